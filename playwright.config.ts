@@ -48,7 +48,7 @@ export default defineConfig({
       name: "desktop",
       use: { viewport: { width: 1280, height: 900 } },
       // Where people make a journey (tests/e2e/journey-test.ts).
-      grep: /@(desk|both)\b/,
+      grep: /@desk\b/,
     },
     {
       name: "phone",

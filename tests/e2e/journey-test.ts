@@ -1,4 +1,26 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { MINUTE_MS } from "#game/core/units";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+
+const MOST_TO_START_MS = 90_000;
+
+interface Options {
+  /** Milliseconds that the demo may have been running for when the journey begins. */
+  readonly demoAge: number;
+}
+
+interface Fixtures {
+  /**
+   * A server with the demo, which the journeys of a worker share: each leaves a league that the others can
+   * be played in. A match is in play from its start on, for twenty minutes.
+   */
+  readonly demo: RunningServer;
+  readonly closedContexts: undefined;
+}
+
+interface WorkerFixtures {
+  readonly findDemo: (mostAge: number) => Promise<RunningServer>;
+}
 
 /**
  * Playwright's `test`, which closes every browser context when a journey ends. Playwright itself
@@ -8,7 +30,28 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
  * A page that is open while a match locks is covered by the gates: they are closed as soon as they
  * are in the way of a journey, as a person would do.
  */
-export const test = base.extend<{ closedContexts: undefined }>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  demoAge: [8 * MINUTE_MS, { option: true }],
+  // A start is no part of the journey's own time.
+  demo: [
+    async ({ findDemo, demoAge }, use) => use(await findDemo(demoAge)),
+    { timeout: MOST_TO_START_MS },
+  ],
+  findDemo: [
+    async ({ playwright: _ }, use) => {
+      let demo: RunningServer | null = null;
+      let startedAt = 0;
+      await use(async (mostAge) => {
+        if (demo !== null && Date.now() - startedAt <= mostAge) return demo;
+        await demo?.stop();
+        demo = await startServer({ command: "demo" });
+        startedAt = Date.now();
+        return demo;
+      });
+      await (demo as RunningServer | null)?.stop();
+    },
+    { scope: "worker" },
+  ],
   closedContexts: [
     async ({ browser }, use) => {
       const watch = (context: BrowserContext) => context.on("page", closeTheGates);
@@ -29,6 +72,3 @@ async function closeTheGates(page: Page): Promise<void> {
 
 /** Details of a journey that people make at a desk; all others run on a phone. */
 export const AT_A_DESK = { tag: "@desk" };
-
-/** Details of a walk over screens: it looks at each of them on a phone and at a desk. */
-export const AT_BOTH_SIZES = { tag: "@both" };

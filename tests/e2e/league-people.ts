@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { newestLinkTo } from "#tests/support/mailbox";
 import type { RunningServer } from "#tests/support/running-server";
+import { mailedLink } from "./account-journey";
 
-const PASSWORD = "a long password";
+/** What all who register here have as their password. */
+export const PASSWORD = "a long password";
 
-/** Registers in a browser of their own, without JavaScript, and is at the tournaments. */
+/** A browser of their own, without JavaScript, in which somebody has registered and is at the tournaments. */
 export async function registerWithoutJavaScript(
   browser: Browser,
   server: RunningServer,
@@ -14,33 +15,52 @@ export async function registerWithoutJavaScript(
   const { viewport } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, viewport });
   const page = await context.newPage();
-  const email = `${name.toLowerCase()}@example.org`;
-  await page.goto(server.url);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
-  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
-  await form.getByLabel("Display Name").fill(name);
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await form.getByRole("button", { name: "Register" }).click();
-  // Without mail, a server's first account is in at once.
-  const tournaments = page.getByRole("heading", { name: "Tournaments" });
-  await expect(tournaments.or(page.getByRole("link", { name: "Check again" }))).toBeVisible();
-  if (await tournaments.isVisible()) return page;
-  let link: string | null = null;
-  await expect.poll(async () => (link = await newestLinkTo(server, email))).not.toBeNull();
-  await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expect(tournaments).toBeVisible();
+  await registerAs(page, server, name);
+  await page.goto(`${server.url}/tournaments`);
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
   return page;
 }
 
-/** Is logged in with the demo's account, and at the tournaments; the form has journeys of its own. */
+/**
+ * Registers in a browser, and comes in by the mailed link: by the requests of the forms, which have
+ * journeys of their own. Whoever comes first to a server without mail is in at once.
+ */
+export async function registerAs(page: Page, server: RunningServer, name: string): Promise<void> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const form = { intent: "register", displayName: name, email, password: PASSWORD };
+  if ((await send(page, server, "/login", form)) !== "/verify-email") return;
+  const link = new URL(await mailedLink(server, email, "/verify-email/confirm"));
+  const token = link.searchParams.get("token") ?? "";
+  expect(await send(page, server, "/verify-email/confirm", { token })).toBe("/tournaments");
+}
+
+/** Cookies of the account of each demo: a log-in takes a hash. */
+const demoSessions = new WeakMap<RunningServer, Awaited<ReturnType<typeof sessionOf>>>();
+
+/** Is logged in with the demo's account; the form has journeys of its own. */
 export async function logInToDemo(page: Page, server: RunningServer): Promise<void> {
+  const known = demoSessions.get(server);
+  if (known) return page.context().addCookies(known);
   const { email, password } = DEMO_ACCOUNT;
-  await page.request.post(`${server.url}/login`, {
-    form: { intent: "login", email, password },
-    headers: { origin: server.url },
-  });
-  await page.goto(`${server.url}/tournaments`);
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  const form = { intent: "login", email, password };
+  expect(await send(page, server, "/login", form)).toBe("/tournaments");
+  demoSessions.set(server, await sessionOf(page));
+}
+
+/** The cookies of a browser, without the toast that waits for the next page. */
+async function sessionOf(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => !name.endsWith("gully-flash"));
+}
+
+/** Sends a form, and says where its answer leads to. */
+async function send(
+  page: Page,
+  server: RunningServer,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const headers = { origin: server.url };
+  const answer = await page.request.post(server.url + path, { form, headers, maxRedirects: 0 });
+  return answer.headers().location;
 }

@@ -36,6 +36,8 @@ export interface RunningLeague {
   readonly bens: MemberLeague;
   /** Of Manage Team. */
   readonly url: string;
+  /** Somebody who has just joined the league, and has no team yet. */
+  newcomer(name: string): Promise<SessionUser>;
   /** Opens Manage Team, or another address, in a browser of its own in which the user is logged in. */
   open(
     browser: Browser,
@@ -102,6 +104,11 @@ export async function serveLeague(
       const isDrawn = options.javaScriptEnabled !== false && address === url;
       if (isDrawn) await page.locator(".desk").waitFor();
       return page;
+    },
+    newcomer: async (name) => {
+      const user = await makeUser(services, name);
+      joinAs(services, league, user);
+      return user;
     },
     startFirstIn: (milliseconds) => startFirst(services, season, Date.now() + milliseconds),
     stop: async () => {

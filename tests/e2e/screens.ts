@@ -1,4 +1,12 @@
-/** The screens of the demo that its journeys walk over, by whom they are for. */
+/** The screens of the demo that one journey each walks over, by whom they are for. */
+export const WAYS_IN = [
+  "/login",
+  "/login?open=reset",
+  "/verify-email",
+  "/verify-email/confirm?token=x",
+  "/reset-password?token=x",
+];
+
 export const BESIDE_A_LEAGUE = [
   "/tournaments",
   "/tonight",
@@ -43,18 +51,30 @@ export const IN_A_LEAGUE = [
   "/league/1/rules?edit=1",
   "/league/1/log",
   "/league/1/fair-play",
-  "/league/1/share",
   "/league/1/acting",
   "/league/1/notes",
   "/league/1/bring",
   "/league/1/people",
-  "/league/1/webhooks",
   "/league/1/agreements",
   "/league/1/agreements/propose",
   "/league/1/rules/points",
   "/league/1/rules/table",
   "/league/1/rules/scoring?preset=classic-t20",
   "/league/1/rules/scoring",
+];
+
+/** What friends have beside the game. */
+export const FOR_FRIENDS = [
+  "/league/1/recaps",
+  "/league/1/recap/12",
+  "/league/1/awards",
+  "/league/1/webhooks",
+  "/league/1/share",
+  "/club/1",
+  "/club/1/between",
+  "/club/1/championship",
+  "/club/1/seasons",
+  "/club/1/settings",
 ];
 
 /** Screens that are others where no script runs. */

@@ -75,21 +75,6 @@ test("the tabs' scripts come while a page rests, and a tab then loads none", asy
   expect(scripts.filter((url) => !before.has(url))).toEqual([]);
 });
 
-test("League Home and Manage Team answer 304 while nothing changes", async ({ request }) => {
-  const cookie = await logInAs(running.services, running.asha);
-  const home = `${running.server.url}/league/${running.league.leagueId}`;
-  for (const url of [home, running.url]) {
-    const first = await request.get(url, { headers: { cookie } });
-    const { etag = "" } = first.headers();
-    expect([first.status(), etag]).toEqual([200, expect.stringContaining("W/")]);
-    const again = await request.get(url, { headers: { cookie, "if-none-match": etag } });
-    expect(again.status()).toBe(304);
-    // As a browser asks when its user forces a reload.
-    const reload = { cookie, "if-none-match": etag, "cache-control": "no-cache" };
-    expect((await request.get(url, { headers: reload })).status()).toBe(200);
-  }
-});
-
 async function openPage(browser: Browser): Promise<Page> {
   const [name = "", value = ""] = (await logInAs(running.services, running.asha)).split(/=(.*)/s);
   const context = await browser.newContext();

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { newestLinkTo } from "#tests/support/mailbox";
 import type { RunningServer } from "#tests/support/running-server";
 import { openMore } from "../folds";
 import { test } from "../journey-test";
@@ -67,31 +66,6 @@ test("the longest names fit, and their double joins under another name", async (
   await expectToFit(asha);
   await asha.goto(`${server.url}/my-leagues`);
   await expectToFit(asha);
-});
-
-test("the owner of an address sees who registered it, and deletes what they did not", async ({
-  page,
-}) => {
-  await page.goto(`${server.url}/login`);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
-  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
-  await form.getByLabel("Display Name").fill(PERSON);
-  await form.getByLabel("Email").fill("meera@example.org");
-  await form.getByLabel("Password", { exact: true }).fill("a long password");
-  await form.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
-  let link: string | null = null;
-  await expect
-    .poll(async () => (link = await newestLinkTo(server, "meera@example.org")))
-    .not.toBeNull();
-  await page.goto(link ?? "");
-  await expect(page.getByText(`Registered as ${PERSON}`)).toContainText(/\d.*Device: Chrome on/);
-  await expectToFit(page);
-  await page.getByRole("button", { name: "That was not me" }).click();
-  await expect(page.getByText("The registration has been deleted.")).toBeVisible();
-  await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
 });
 
 /** No screen scrolls sideways. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { MINUTE_MS } from "#game/core/units";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { legalEleven } from "#tests/support/season";
 import { test } from "../journey-test";
 import { ELEVEN, type RunningLeague, serveLeague } from "../manage-team-league";
@@ -32,11 +32,11 @@ test.setTimeout(180_000);
 
 for (const { browserName, isThere, open } of BROWSERS) {
   test.describe(browserName, () => {
+    test.use({ demoAge: 2 * MINUTE_MS });
     test.skip(!isThere, `${browserName} is not installed.`);
 
     let browser: OtherBrowser;
     let running: RunningLeague | undefined;
-    let demo: RunningServer | undefined;
 
     test.afterEach(async () => {
       try {
@@ -46,9 +46,7 @@ for (const { browserName, isThere, open } of BROWSERS) {
       } finally {
         // A browser that has not opened leaves no server behind either.
         await running?.stop();
-        await demo?.stop();
         running = undefined;
-        demo = undefined;
       }
     });
 
@@ -82,8 +80,7 @@ for (const { browserName, isThere, open } of BROWSERS) {
       await look(browser, "home");
     });
 
-    test("moves the standings with a ball, without a reload", async () => {
-      demo = await startServer({ command: "demo" });
+    test("moves the standings with a ball, without a reload", async ({ demo }) => {
       await openWindow(true);
       await logIn(browser, demo.url, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
       await browser.goTo(`${demo.url}/league/1`);

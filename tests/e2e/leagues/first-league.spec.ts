@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { matchWith } from "#tests/server/matches/imports/himalayan-cup";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { zipArchive } from "#tests/support/zip-archive";
-import { expectAt, gateForm, logIn, mailedLink } from "../account-journey";
+import { expectAt, logIn, mailedLink } from "../account-journey";
 import { countTaps } from "../count-taps";
 import { test } from "../journey-test";
 
@@ -43,20 +43,6 @@ test(`a host has a league ${MOST_CLICKS} clicks after opening a new server`, asy
   await expectAt(page, "Sunday Gully League");
   await expect(page.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
   expect(clicks.count()).toBeLessThanOrEqual(MOST_CLICKS);
-});
-
-test("who comes second is no operator, and sees what the first has made", async ({ page }) => {
-  await page.goto(server.url);
-  const form = await gateForm(page, "Register");
-  await form.getByLabel("Display Name").fill("Ben");
-  await form.getByLabel("Email").fill("ben@example.org");
-  await form.getByLabel("Password", { exact: true }).fill("a long password");
-  await form.getByRole("button", { name: "Register" }).click();
-  await page.goto(await mailedLink(server, "ben@example.org", "/verify-email/confirm"));
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expect(page.getByRole("link", { name: "Create League for Sample season" })).toBeVisible();
-  await page.goto(`${server.url}/operator`);
-  await expect(page.getByText("Clean bowled. That page isn't here.")).toBeVisible();
 });
 
 test("the host sends an archive that is too large for a form, over a connection that breaks", async ({

@@ -66,29 +66,13 @@ test("all of it works without JavaScript", async ({ browser }) => {
     javaScriptEnabled: false,
   });
   await asha.goto(shareAddress());
-  await asha.getByLabel("One name a line").fill("Mo\nmo");
-  await asha.getByRole("button", { name: "Make personal links" }).click();
-  await expect(asha.getByText("“mo”: Your list has almost the same name before.")).toBeVisible();
-  await expect(asha.getByLabel("One name a line")).toHaveValue("mo");
-  await asha.getByLabel("One name a line").fill("Noor");
+  await asha.getByLabel("One name a line").fill("Mo\nNoor");
   await asha.getByRole("button", { name: "Make personal links" }).click();
   const link = await linkOf(asha, "Mo");
   const mo = await newPhone(browser, false);
   await joinAndSuggest(mo, link, "Mo");
   await asha.getByRole("button", { name: "Withdraw the link for Noor" }).click();
   await expect(asha.getByText("This link no longer works.")).toBeVisible();
-
-  // Signing out asks first, because nothing else opens the account.
-  await mo.goto(`${running.server.url}/account`);
-  await mo.locator("summary", { hasText: "Mo" }).first().click();
-  await mo.getByRole("link", { name: "Sign Out", exact: true }).first().click();
-  await expect(mo.getByText("this browser does not get in again")).toBeVisible();
-  await mo.getByRole("link", { name: "Stay" }).click();
-  await mo.getByRole("link", { name: /^Me/ }).click();
-  await mo.getByRole("link", { name: "Delete account" }).click();
-  await mo.getByLabel("Type your display name").fill("Mo");
-  await mo.getByRole("button", { name: "Delete account" }).click();
-  await expect(mo.getByText("Your account has been deleted.")).toBeVisible();
 });
 
 function shareAddress(): string {

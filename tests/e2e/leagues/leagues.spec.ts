@@ -1,21 +1,14 @@
 import { expect } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/running-server";
+import { defer } from "#tests/support/deferred";
 import { openFolds } from "../folds";
-import { test } from "../journey-test";
+import { AT_A_DESK, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
 test.setTimeout(120_000);
 
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
-
-test("a manager creates a league and sets its rules", async ({ page }) => {
-  await logInToDemo(page, server);
+test("a manager creates a league and sets its rules", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/tournaments`);
   await page
     .getByRole("link", { name: /^Create League for/ })
     .first()
@@ -102,21 +95,24 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
 });
 
-test("a PIN is copied over plain http too, and a pasted one loses its spaces", async ({ page }) => {
+test("a PIN is copied over plain http too, and a pasted one loses its spaces", async ({
+  page,
+  demo,
+}) => {
   // As a browser has it on a network without TLS; the server of this test counts as secure.
   await page.addInitScript(() => {
     Object.defineProperty(window, "isSecureContext", { value: false });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await logInToDemo(page, server);
-  await page.goto(`${server.url}/league/1`);
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/league/1`);
   const pin = await page.locator(".plates.pin").first().getAttribute("aria-label");
   const copy = page.getByRole("button", { name: "Copy league PIN" });
   await copy.click();
   await expect(page.getByText("League PIN copied!")).toBeVisible();
   await expect(copy).toBeFocused();
 
-  await page.goto(`${server.url}/join-league`);
+  await page.goto(`${demo.url}/join-league`);
   const field = page.getByLabel("League pin");
   await field.focus();
   await page.keyboard.press("ControlOrMeta+V");
@@ -133,9 +129,9 @@ test("a PIN is copied over plain http too, and a pasted one loses its spaces", a
 /** Points that an expensive over may take away again. */
 const LOST_BY_A_BALL = 30;
 
-test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {
-  await logInToDemo(page, server);
-  await page.goto(`${server.url}/league/1/rules/scoring`);
+test("scoring rules: modes, rows, and what a change would do", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/league/1/rules/scoring`);
   await openFolds(page);
   const ranges = page.getByRole("table", { name: "Economy rate ranges" });
   await expect(ranges).toBeHidden();
@@ -180,10 +176,10 @@ test("scoring rules: modes, rows, and what a change would do", async ({ page }) 
     .toMatchObject({ isAsForeseen: true });
 });
 
-test("points of League Home roll to what the next refresh brings", async ({ page }) => {
+test("points of League Home roll to what the next refresh brings", async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
-  await logInToDemo(page, server);
+  await logInToDemo(page, demo);
   // Without the event stream the page asks by itself.
   await page.route("**/league/*/events*", (route) => route.abort());
   let requests = 0;
@@ -198,7 +194,7 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   });
   // It sets its timers when it opens the stream: the clock must not run before that.
   const stream = page.waitForRequest("**/league/*/events*");
-  await page.goto(`${server.url}/league/1`);
+  await page.goto(`${demo.url}/league/1`);
   await stream;
   const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
   await expect(first).not.toContainText("12,345.67");
@@ -211,47 +207,44 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-for (const { link, path, sentence } of [
-  { link: "Scoring Rules", path: "rules/scoring", sentence: "Loading scoring rules..." },
-  { link: "League Home", path: "", sentence: "Loading league info..." },
-]) {
-  test(`while it takes its time: ${sentence}`, async ({ page }) => {
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/log`);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+test("while a screen takes its time, a sentence says what is loading", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
+  for (const { link, path, sentence } of [
+    { link: "Scoring Rules", path: "rules/scoring", sentence: "Loading scoring rules..." },
+    { link: "League Home", path: "", sentence: "Loading league info..." },
+  ]) {
+    await page.goto(`${demo.url}/league/1/log`);
+    const arrived = defer<void>();
     await page.route(/[?&]_data=/, async (route) => {
-      await arrived;
+      await arrived.promise;
       await route.continue();
     });
     await page.locator("main, nav").getByRole("link", { name: link }).last().click();
     await expect(page.getByText(sentence)).toBeVisible();
-    arrive();
+    arrived.resolve();
     await expect(page).toHaveURL(new RegExp(`/league/1/?${path}$`));
     await expect(page.getByText(sentence)).toBeHidden();
-  });
-}
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
 
-test("the menu's rules open by click and by hovering, and close with Escape", async ({
-  page,
-  hasTouch,
-}) => {
-  await logInToDemo(page, server);
-  await page.goto(`${server.url}/league/1`);
-  const menu = page.getByRole("navigation", { name: "League" });
-  const link = menu.getByRole("link", { name: "Scoring Rules" });
-  await expect(link).toBeHidden();
-  if (!hasTouch) {
+test(
+  "the menu's rules open by click and by hovering, and close with Escape",
+  AT_A_DESK,
+  async ({ page, demo }) => {
+    await logInToDemo(page, demo);
+    await page.goto(`${demo.url}/league/1`);
+    const menu = page.getByRole("navigation", { name: "League" });
+    const link = menu.getByRole("link", { name: "Scoring Rules" });
+    await expect(link).toBeHidden();
     await menu.getByText("Rules", { exact: true }).hover();
     await expect(link).toBeVisible();
     await page.mouse.move(0, 500);
     await expect(link).toBeHidden();
-  }
-  await menu.getByText("Rules", { exact: true }).click();
-  await expect(link).toBeVisible();
-  await page.keyboard.press("Escape");
-  if (!hasTouch) await page.mouse.move(0, 500);
-  await expect(link).toBeHidden();
-});
+    await menu.getByText("Rules", { exact: true }).click();
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.mouse.move(0, 500);
+    await expect(link).toBeHidden();
+  },
+);

@@ -1,24 +1,15 @@
 import { expect } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { AT_A_DESK, test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
 test.setTimeout(180_000);
 
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
-
 test(
   "rules from a preset to a link, and from the link to a new league",
   AT_A_DESK,
-  async ({ page }) => {
-    await logInToDemo(page, server);
-    await page.goto(`${server.url}/league/1/rules/scoring`);
+  async ({ page, demo }) => {
+    await logInToDemo(page, demo);
+    await page.goto(`${demo.url}/league/1/rules/scoring`);
     await page.locator("summary", { hasText: "Presets" }).click();
     await page.getByRole("link", { name: "Fill in Classic T20" }).click();
     await expect(page.getByText("These are the rules of Classic T20.")).toBeVisible();
@@ -28,7 +19,7 @@ test(
     await page.getByRole("button", { name: "Save Scoring Rules" }).click();
     await expect(page.getByText("Scoring rules saved!")).toBeVisible();
 
-    await page.goto(`${server.url}/league/1/rules`);
+    await page.goto(`${demo.url}/league/1/rules`);
     await page.getByRole("link", { name: "Rules as others see them" }).click();
     const differences = page.getByRole("table", { name: "What differs from the defaults" });
     await expect(differences.getByRole("row", { name: "Wicket 40 25" })).toBeVisible();

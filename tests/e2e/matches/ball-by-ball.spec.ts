@@ -50,10 +50,10 @@ function fixtureId(): number {
 }
 
 /** A member's phone at the page of the match. */
-async function openPhone(browser: Browser, member: number, javaScriptEnabled = true) {
+async function openPhone(browser: Browser, member: number) {
   const { viewport } = test.info().project.use;
   const context = await browser.newContext({
-    ...{ viewport, javaScriptEnabled, hasTouch: true, serviceWorkers: "allow" },
+    ...{ viewport, hasTouch: true, serviceWorkers: "allow" },
   });
   const page = await context.newPage();
   await page.goto(`${server.url}/login?to=${encodeURIComponent(`/match/${fixtureId()}/balls`)}`);
@@ -157,25 +157,4 @@ test("two overs, one without a network, and a friend goes on", async ({ browser 
   await expect(page.getByRole("table", { name: "Standings" })).toContainText(
     (total / 100).toFixed(2),
   );
-});
-
-test("without JavaScript an over at a time", async ({ browser }) => {
-  const { page } = await openPhone(browser, 1, false);
-  await tap(page, "Take the pen");
-  await startInnings(page);
-  await page.getByRole("textbox", { name: "Balls" }).fill("1 . 4 W 2wd x");
-  await page.locator("summary", { hasText: "Wicket or retirement 1" }).click();
-  const row = page.getByRole("group", { name: "Wicket or retirement 1" }).last();
-  await row.getByLabel("How").selectOption("caught");
-  await row.getByLabel("Fielder", { exact: true }).selectOption("Blues 14");
-  await row.getByLabel("New batter").selectOption("Reds 2");
-  await tap(page, "Enter the over");
-  await expect(page.getByText("“x” cannot be read.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Balls" }).fill("1 . 4 W 2wd . 1");
-  await tap(page, "Enter the over");
-  await expect(page.getByRole("heading", { name: "Over 2" })).toBeVisible();
-  expect(stored()).toEqual([8, 1, 6]);
-  expect(figuresOf(1, 14)).toMatchObject({ catches: 1 });
-  await tap(page, "Take the last over back");
-  await expect(page.getByText("No ball yet.")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   FOXES,
   GULLS,
@@ -10,7 +10,6 @@ import {
 } from "#tests/server/matches/feeds/cricketdata/made-up-bodies";
 import {
   type CricketDataProvider,
-  failure,
   startCricketDataProvider,
   success,
 } from "#tests/support/cricketdata-provider";
@@ -27,8 +26,6 @@ const KEY = "0123abcd-4567-89ef-0123-456789abcdef";
 
 let server: RunningServer;
 let provider: CricketDataProvider;
-/** The host's cookies. */
-let loggedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 test.beforeAll(async () => {
   provider = await startCricketDataProvider();
@@ -92,27 +89,6 @@ test(`a host has a league that scores itself ${MOST_CLICKS} clicks after opening
   await expectAt(page, "Sunday Gully League");
   expect(clicks.count()).toBeLessThanOrEqual(MOST_CLICKS);
   expect(await page.content()).not.toContain(KEY);
-  loggedIn = await page.context().storageState();
-});
-
-test("without JavaScript the feed refuses in words, and following ends after a question", async ({
-  browser,
-}) => {
-  const off = { javaScriptEnabled: false, storageState: loggedIn };
-  const context = await browser.newContext(off);
-  const page = await context.newPage();
-  await page.goto(`${server.url}/operator`);
-  await page.getByRole("link", { name: "CricketData" }).click();
-  await page.getByText("Replace the key").click();
-  await page.getByLabel("Key of CricketData").fill("another-key");
-  provider.answer("series", failure("invalid_api_key"));
-  await page.getByRole("button", { name: "Save Key" }).click();
-  await expect(page.getByText("CricketData does not accept the key.")).toBeVisible();
-  await expect(page.getByLabel("Key of CricketData")).toHaveValue("");
-  await page.getByText("Stop following Coast Cup").click();
-  await page.getByRole("button", { name: "Stop Following Coast Cup" }).click();
-  await expect(page.getByText("It is followed no longer.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Followed" })).toHaveCount(0);
 });
 
 /** Into the field that has the cursor when the page comes, and Enter. */

@@ -114,11 +114,8 @@ test("sides, backups and balls without JavaScript", async ({ browser }) => {
   await pasteInnings(scorer, TAPPED);
   await scorer.goto(`${server.url}${matchPath("balls")}`);
   await startChase(scorer, FIRST?.bowler ?? "");
-  const toCome = ORDERS.Blues.slice(2);
-  for (const [at, over] of [FIRST, ...OTHERS].entries()) {
-    if (over) await typeOver(scorer, over, toCome);
-    await player.goto(`${server.url}${homeOf()}`);
-    await expectTotals(player, upTo(TAPPED, at + 1));
-  }
+  if (FIRST) await typeOver(scorer, FIRST, ORDERS.Blues.slice(2));
+  await player.goto(`${server.url}${homeOf()}`);
+  await expectTotals(player, upTo(TAPPED, 1));
   await expectReplaced(player);
 });

@@ -104,26 +104,3 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expect(ben.getByRole("button", { name: /^Ravi Bose, .*, In/ })).toBeVisible();
   await expectGoodLooks(ben, "Manage Team with sides that are known");
 });
-
-test("sides are pasted, stated and shown without JavaScript", async ({ browser }) => {
-  const options = { javaScriptEnabled: false };
-  const asha = await running.open(browser, running.asha, options);
-  await asha.goto(sidesOf());
-  await asha.getByLabel("Names", { exact: true }).fill(`RED: ${NAMES.slice(0, 11).join(", ")}`);
-  await asha.getByRole("button", { name: "Read Names" }).click();
-  const reds = asha.getByRole("region", { name: "Side of Reds" });
-  await expect(reds).toContainText("11 of 11");
-  await asha.getByRole("button", { name: "State Both Sides" }).click();
-  await expect(asha.getByText("Eleven of RED saved. It counts when one more member")).toBeVisible();
-
-  const ben = await running.open(browser, running.ben, options);
-  await ben.goto(sidesOf());
-  await ben.getByRole("button", { name: "Confirm This Eleven" }).click();
-  await expect(ben.getByText("The side of RED is known.")).toBeVisible();
-  await ben.goto(running.url);
-  await expect(ben.getByRole("row", { name: /Wasim Haider/ })).toContainText("Not named");
-  await expect(ben.getByRole("row", { name: /Ravi Bose/ })).toContainText("In");
-  await expect(ben.locator(".plain .who-plays")).toContainText(
-    "Not named: Tariq Aziz, Wasim Haider",
-  );
-});

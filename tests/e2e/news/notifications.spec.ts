@@ -5,11 +5,9 @@ import {
   type TestSubscription,
 } from "#tests/support/push-service";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, mailedLink, register } from "../account-journey";
 import { test } from "../journey-test";
+import { registerAs } from "../league-people";
 import { expectGoodLooks, thisLook } from "../looks";
-
-const EMAIL = "asha@example.org";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -104,11 +102,7 @@ test("allow notifications, get one, open it, turn them off", async ({ page, cont
   await context.grantPermissions(["notifications"], { origin: server.url });
   const subscription = service.subscribe();
   await subscribeAt(subscription, page);
-  await page.goto(`${server.url}/login`);
-  await register(page, { name: "Asha", email: EMAIL, password: "silly mid off" });
-  await page.goto(await mailedLink(server, EMAIL, "/verify-email/confirm"));
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expectAt(page, "Tournaments");
+  await registerAs(page, server, "Asha");
   await page.goto(`${server.url}/account/notices`);
   const section = page.getByRole("region", { name: "Notifications in this browser" });
   await section.getByRole("button", { name: "Allow notifications" }).click();

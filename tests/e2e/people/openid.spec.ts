@@ -32,37 +32,31 @@ async function logInAtProvider(page: Page) {
   await (await gateForm(page, "Login")).getByRole("link", { name: BUTTON }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+test("log in at the provider, see it on the account page, fail", async ({ page }) => {
+  await page.emulateMedia(thisLook());
+  const email = `asha.${test.info().testId}@example.org`;
+  provider.setPerson({ sub: email, email, email_verified: true, name: "Asha Rao" });
+  await page.goto(`${server.url}/join-league?pin=123456`);
+  await gateForm(page, "Login");
+  await expectGoodLooks(page, "two providers");
+  await logInAtProvider(page);
+  await expect(page).toHaveURL(/\/join-league\?pin=123456$/);
+  await expect(page.getByText("Login successful!")).toBeVisible();
 
-    test("log in at the provider, see it on the account page, fail", async ({ page }) => {
-      await page.emulateMedia(thisLook());
-      const email = `asha.${test.info().testId}@example.org`;
-      provider.setPerson({ sub: email, email, email_verified: true, name: "Asha Rao" });
-      await page.goto(`${server.url}/join-league?pin=123456`);
-      await gateForm(page, "Login");
-      if (javaScriptEnabled) await expectGoodLooks(page, "two providers");
-      await logInAtProvider(page);
-      await expect(page).toHaveURL(/\/join-league\?pin=123456$/);
-      await expect(page.getByText("Login successful!")).toBeVisible();
+  await page.goto(`${server.url}/account/signing-in`);
+  const { host } = new URL(provider.settings.issuer);
+  await expect(page.getByText(host)).toBeVisible();
+  await expectGoodLooks(page, "the account");
+  await page.getByRole("link", { name: `Unlink ${host}` }).click();
+  await expectAt(page, "Unlink log-in");
+  await expect(page.getByText("This is your only way in.")).toBeVisible();
+  await expectGoodLooks(page, "the only way in");
+  await page.getByRole("link", { name: "Signing in", exact: true }).click();
+  await expectAt(page, "Signing in");
+  await signOut(page);
 
-      await page.goto(`${server.url}/account/signing-in`);
-      const { host } = new URL(provider.settings.issuer);
-      await expect(page.getByText(host)).toBeVisible();
-      if (javaScriptEnabled) await expectGoodLooks(page, "the account");
-      await page.getByRole("link", { name: `Unlink ${host}` }).click();
-      await expectAt(page, "Unlink log-in");
-      await expect(page.getByText("This is your only way in.")).toBeVisible();
-      if (javaScriptEnabled) await expectGoodLooks(page, "the only way in");
-      await page.getByRole("link", { name: "Signing in", exact: true }).click();
-      await expectAt(page, "Signing in");
-      await signOut(page);
-
-      provider.setTrouble("token", "failing");
-      await logInAtProvider(page);
-      await expect(page.getByText(`${host} does not answer.`).first()).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe("/login");
-    });
-  });
-}
+  provider.setTrouble("token", "failing");
+  await logInAtProvider(page);
+  await expect(page.getByText(`${host} does not answer.`).first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});

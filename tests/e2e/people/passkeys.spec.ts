@@ -1,11 +1,9 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, gateForm, mailedLink, register, signOut } from "../account-journey";
+import { expectAt, gateForm, signOut } from "../account-journey";
 import { test } from "../journey-test";
+import { PASSWORD, registerAs } from "../league-people";
 import { expectGoodLooks, thisLook } from "../looks";
-
-const EMAIL = "asha@example.org";
-const PASSWORD = "silly mid off";
 
 let server: RunningServer;
 test.beforeEach(async () => {
@@ -42,10 +40,7 @@ test("add a passkey, log in without a password, remove it", async ({ page, conte
   const device = await attachDevice(context, page);
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("button", { name: "Login with a passkey" })).toHaveCount(0);
-  await register(page, { name: "Asha", email: EMAIL, password: PASSWORD });
-  await page.goto(await mailedLink(server, EMAIL, "/verify-email/confirm"));
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expectAt(page, "Tournaments");
+  await registerAs(page, server, "Asha");
 
   await page.goto(`${server.url}/account/signing-in`);
   await page.getByRole("link", { name: "Add a passkey" }).click();

@@ -16,10 +16,10 @@ const WARNING =
 
 let running: RunningLeague;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   running = await serveLeague([HOUR, DAY, 2 * DAY], { boosters: true });
 });
-test.afterEach(() => running.stop());
+test.afterAll(() => running.stop());
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 
@@ -39,7 +39,7 @@ test("Free Hit in the first match asks before it is saved", async ({ browser }) 
 });
 
 test("without JavaScript, Free Hit in the first match waits for a tick", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, { javaScriptEnabled: false });
+  const page = await running.open(browser, running.ben, { javaScriptEnabled: false });
   for (const name of ELEVEN)
     await page.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) }).check();
   await page.getByLabel("Captain (2x points)", { exact: true }).selectOption(ELEVEN[0] ?? "");

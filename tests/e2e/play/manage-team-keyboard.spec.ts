@@ -8,10 +8,10 @@ test.setTimeout(120_000);
 
 let running: RunningLeague;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   running = await serveLeague([HOUR, 24 * HOUR]);
 });
-test.afterEach(({ hasTouch }) => (hasTouch ? undefined : running.stop()));
+test.afterAll(() => running.stop());
 
 /** Presses Tab, or Shift+Tab, until what has the focus is called so; no mouse, no `focus()`. */
 async function tabTo(page: Page, name: string | RegExp, key = "Tab") {
@@ -72,7 +72,7 @@ test(
   "an open place leads to the players of its role, Escape leaves menus and dialogs",
   AT_A_DESK,
   async ({ browser }) => {
-    const page = await running.open(browser, running.asha);
+    const page = await running.open(browser, running.ben);
     await tabTo(page, "AddWicket Keeper");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("radio", { name: "WK" })).toBeChecked();

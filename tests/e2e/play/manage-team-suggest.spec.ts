@@ -16,10 +16,10 @@ const DAY = 24 * HOUR;
 
 let running: RunningLeague;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   running = await serveLeague([HOUR, DAY, 2 * DAY]);
 });
-test.afterEach(() => running.stop());
+test.afterAll(() => running.stop());
 
 const picked = (page: Page) => page.locator(".slot:not(.open)");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -40,7 +40,7 @@ function tapper(page: Page) {
 const MOST_TAPS = 2;
 
 test("from nothing to a submitted team in two taps", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Asa"), ownScreen());
   const { tap, count } = tapper(page);
   await tap("Suggest a team");
   await expect(picked(page)).toHaveCount(11);
@@ -53,7 +53,7 @@ test("from nothing to a submitted team in two taps", async ({ browser }) => {
 });
 
 test("Undo takes a suggestion back; 'Fill the rest' keeps what was picked", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Bina"), ownScreen());
   await button(page, "Suggest a team").click();
   await button(page, "Undo").click();
   await expect(picked(page)).toHaveCount(0);
@@ -69,7 +69,7 @@ test("Undo takes a suggestion back; 'Fill the rest' keeps what was picked", asyn
 });
 
 test("a swap takes two taps: who comes in, and who makes way", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Chitra"), ownScreen());
   await pickEleven(page);
   await showPool(page);
   const { tap, count } = tapper(page);
@@ -86,7 +86,7 @@ test("a swap takes two taps: who comes in, and who makes way", async ({ browser 
 test("from the ground, Swap shows who may come in for a player, and Details the player", async ({
   browser,
 }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Dev"), ownScreen());
   await pickEleven(page);
   await page.getByRole("button", { name: /^Reds 14, Wicket Keeper/ }).click();
   await button(page, "Swap").click();
@@ -105,7 +105,7 @@ test("from the ground, Swap shows who may come in for a player, and Details the 
 });
 
 test("a reset can be undone, with what it took from the server", async ({ browser }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Esha"), ownScreen());
   await pickEleven(page);
   await button(page, "Submit").click();
   await expectTold(page, "Team submitted successfully!", 1);
@@ -120,27 +120,12 @@ test("a reset can be undone, with what it took from the server", async ({ browse
   await expect(page.locator(".team-messages")).toContainText("Saved.");
 });
 
-test("the list shows only who is affordable, as the team stands", async ({ browser }) => {
-  running.services.db.$client.exec("update pool_players set salary = 2000 where name = 'Reds 3'");
-  const page = await running.open(browser, running.asha, ownScreen());
-  await showPool(page);
-  await page.getByRole("checkbox", { name: "Playing next" }).check({ force: true });
-  await button(page, "Filter").click();
-  await page.getByRole("checkbox", { name: "Affordable" }).check();
-  await button(page, "Show 32 players").click();
-  await expect(page.getByRole("button", { name: "Filter, 1 in use" })).toBeVisible();
-  await expect(page.getByText("32 players shown")).toBeAttached();
-  await showTeam(page);
-  await pickEleven(page);
-  await expect(page.getByText("31 players shown")).toBeAttached();
-});
-
 const ROWS_ON_A_PHONE = 7;
 
 test("a phone shows seven players at once, and keeps roles and heads while they scroll by", async ({
   browser,
 }) => {
-  const page = await running.open(browser, running.asha, ownScreen());
+  const page = await running.open(browser, await running.newcomer("Gita"), ownScreen());
   await showPool(page);
   const rows = () =>
     page.evaluate(() => {
@@ -155,4 +140,19 @@ test("a phone shows seven players at once, and keeps roles and heads while they 
   await expect.poll(rows).toBeGreaterThanOrEqual(ROWS_ON_A_PHONE);
   await expect(page.getByRole("radio", { name: "WK" })).toBeInViewport();
   await expect(button(page, "Salary")).toBeInViewport();
+});
+
+test("the list shows only who is affordable, as the team stands", async ({ browser }) => {
+  running.services.db.$client.exec("update pool_players set salary = 2000 where name = 'Reds 3'");
+  const page = await running.open(browser, await running.newcomer("Farid"), ownScreen());
+  await showPool(page);
+  await page.getByRole("checkbox", { name: "Playing next" }).check({ force: true });
+  await button(page, "Filter").click();
+  await page.getByRole("checkbox", { name: "Affordable" }).check();
+  await button(page, "Show 32 players").click();
+  await expect(page.getByRole("button", { name: "Filter, 1 in use" })).toBeVisible();
+  await expect(page.getByText("32 players shown")).toBeAttached();
+  await showTeam(page);
+  await pickEleven(page);
+  await expect(page.getByText("31 players shown")).toBeAttached();
 });

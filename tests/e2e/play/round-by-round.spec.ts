@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
 import { test } from "../journey-test";
+import { expectNoViolations } from "../looks";
 import {
   expect,
   expectTold,
@@ -69,8 +69,7 @@ test("a member sets a team once for a round, and sees the round on every screen"
   await page.goto(`${home}/scores/${season.tournamentId}?fixture=${second}`);
   const round = page.getByRole("region", { name: /^Round 1: / });
   await expect(round.getByRole("row", { name: /Ben's XI/ })).toContainText(total);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoViolations(page, "the scores of a round");
 
   async function roundLabel(): Promise<string> {
     const option = page.getByLabel("Show").locator("option", { hasText: "Round 1" });

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 let running: RunningLeague;
 
 /** The Reds meet the Greens: of seven Reds and four Blues, seven play; Ben's captain is a Blue. */
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   running = await serveLeague([HOUR]);
   const { services, season, bens } = running;
   const { tournamentId } = season;
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
     ...{ booster: null, predictedTeamId: null, targetFixtureId: null },
   });
 });
-test.afterEach(() => running.stop());
+test.afterAll(() => running.stop());
 
 test("Manage Team says who plays, and warns until the captain does", async ({ browser }) => {
   const page = await running.open(browser, running.ben, ownScreen());

@@ -1,29 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
-import { type RunningServer, startServer } from "#tests/support/running-server";
+import type { RunningServer } from "#tests/support/running-server";
 import { test } from "../journey-test";
+import { logInToDemo } from "../league-people";
 
 test.setTimeout(120_000);
 
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  const started = await startServer({ command: "demo" });
-  server = { ...started, dataDir: `${started.dataDir}/demo` };
-});
-
-test.afterAll(() => server.stop());
-
-test("one click on the login page looks around as the demo's manager", async ({ page }) => {
-  await page.goto(server.url);
+test("one click on the login page looks around as the demo's manager", async ({ page, demo }) => {
+  await page.goto(demo.url);
   await page.getByRole("button", { name: "Look around as Meera" }).click();
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
   await expect(page.locator(".nav summary")).toContainText("Meera Kulkarni");
 });
 
-async function logIn(page: Page) {
-  await page.goto(server.url);
+async function logIn(page: Page, demo: RunningServer) {
+  await page.goto(demo.url);
   await expect(page.getByText("This is a demo.")).toContainText(DEMO_ACCOUNT.email);
   const form = page.locator("form", { has: page.getByRole("button", { name: "Login" }) });
   await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
@@ -34,8 +26,9 @@ async function logIn(page: Page) {
 
 test("a newcomer logs in with the account that the page names and watches a match", async ({
   page,
+  demo,
 }) => {
-  await logIn(page);
+  await logIn(page, demo);
   await page.getByRole("link", { name: "My Leagues" }).click();
   await page.getByRole("link", { name: "Sunday Gully League" }).click();
   const table = page.getByRole("table", { name: "Standings" });
@@ -62,9 +55,11 @@ async function answerWithTwoMatches(page: Page, nextStatus: () => string) {
 
 test("the scores at the top turn every five seconds, but not while they are held", async ({
   page,
+  demo,
 }) => {
   await page.clock.install();
-  await logIn(page);
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/tournaments`);
   const strip = page.getByRole("complementary", { name: "Live mini scorecard" });
   // The one that stays or comes: the fade takes real time, of which the test's clock knows nothing.
   const match = strip.locator("article:not(.out)");
@@ -96,9 +91,10 @@ test("the scores at the top turn every five seconds, but not while they are held
   expect(await turns()).toBe(false);
 });
 
-test("the scores at the top turn also while balls come", async ({ page }) => {
+test("the scores at the top turn also while balls come", async ({ page, demo }) => {
   await page.clock.install();
-  await logIn(page);
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/tournaments`);
   let balls = 0;
   // Each look at the scores finds one ball more in both matches.
   await answerWithTwoMatches(page, () => {
@@ -123,8 +119,8 @@ test("the scores at the top turn also while balls come", async ({ page }) => {
   expect(names.size).toBe(2);
 });
 
-test("mails are shown at /dev/outbox", async ({ page }) => {
-  await page.goto(`${server.url}/login`);
+test("mails are shown at /dev/outbox", async ({ page, demo }) => {
+  await page.goto(`${demo.url}/login`);
   const register = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
   if (!(await register.isVisible()))
     await page.getByText("Register", { exact: true }).first().click();
@@ -133,18 +129,9 @@ test("mails are shown at /dev/outbox", async ({ page }) => {
   await register.getByLabel("Password", { exact: true }).fill("a long password");
   await register.getByRole("button", { name: "Register" }).click();
   await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
-  await expect.poll(() => newestLinkTo(server, "nadia@example.org")).not.toBeNull();
-  await page.goto(`${server.url}/dev/outbox`);
+  await expect
+    .poll(() => newestLinkTo({ dataDir: `${demo.dataDir}/demo` }, "nadia@example.org"))
+    .not.toBeNull();
+  await page.goto(`${demo.url}/dev/outbox`);
   await expect(page.getByText("nadia@example.org")).toBeVisible();
-});
-
-test("without the demo there is no /dev/outbox", async ({ request }) => {
-  const real = await startServer();
-  try {
-    const answer = await request.get(`${real.url}/dev/outbox`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).not.toContain("outbox/");
-  } finally {
-    await real.stop();
-  }
 });

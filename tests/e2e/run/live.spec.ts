@@ -1,36 +1,44 @@
-import { expect } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { type RunningServer, startServer } from "#tests/support/running-server";
+import { expect, type Locator } from "@playwright/test";
+import { MINUTE_MS } from "#game/core/units";
 import { test } from "../journey-test";
+import { logInToDemo } from "../league-people";
 
 test.setTimeout(120_000);
-
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
+/** Between two innings no ball is bowled. */
+test.use({ demoAge: 2 * MINUTE_MS });
 
 /** Half of what polling would take: in the demo a ball is bowled every five seconds. */
 const SOONER_MS = 15_000;
+/** A team may have nobody at the crease for an over or two. */
+const FOR_A_TEAM_MS = 60_000;
 
-test("the numbers on an open League Home move with a ball, without a reload", async ({ page }) => {
-  await page.goto(`${server.url}/login`);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Login" }) });
-  await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
-  await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
-  await form.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+test("League Home and a team on the ground move with a ball, without a reload", async ({
+  page,
+  context,
+  demo,
+}) => {
+  await logInToDemo(page, demo);
   const stream = page.waitForRequest((request) => request.url().includes("/league/1/events"));
-  await page.goto(`${server.url}/league/1`);
+  await page.goto(`${demo.url}/league/1`);
   await stream;
   const standings = page.getByRole("table", { name: "Standings" });
-  const before = await standings.locator("tbody").innerText();
-  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  await expect
-    .poll(() => standings.locator("tbody").innerText(), { timeout: SOONER_MS })
-    .not.toBe(before);
-  await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
+  const team = await context.newPage();
+  await team.goto(`${demo.url}/league/1/scores/1`);
+  const ground = team.getByRole("region", { name: "Cow Corner Kings" });
+  await expect(ground).toBeVisible();
+  for (const each of [page, team]) {
+    await each.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  }
+  await Promise.all([
+    expectToMove(standings.locator("tbody"), SOONER_MS),
+    expectToMove(ground, FOR_A_TEAM_MS),
+  ]);
+  for (const each of [page, team]) {
+    await expect(each.locator("body")).toHaveAttribute("data-same-page", "");
+  }
 });
+
+async function expectToMove(part: Locator, timeout: number): Promise<void> {
+  const before = await part.innerText();
+  await expect.poll(() => part.innerText(), { timeout }).not.toBe(before);
+}

@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, logIn, register } from "../account-journey";
 import { test } from "../journey-test";
-
-const EMAIL = "olga@example.org";
-const PASSWORD = "a long password";
+import { PASSWORD, registerAs } from "../league-people";
 
 let server: RunningServer;
 
@@ -19,23 +16,7 @@ test.afterAll(() => server.stop());
 test("an operator makes a backup, downloads one against the password and checks the database", async ({
   page,
 }) => {
-  await page.goto(server.url);
-  await register(page, { name: "Olga", email: EMAIL, password: PASSWORD });
-  await expectAt(page, "Tournaments");
-  await backUpAndCheck(page);
-});
-
-test("the same without JavaScript", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await logIn(page, EMAIL, PASSWORD);
-  await expectAt(page, "Tournaments");
-  await backUpAndCheck(page);
-  await context.close();
-});
-
-async function backUpAndCheck(page: Page) {
+  await registerAs(page, server, "Olga");
   await page.goto(`${server.url}/operator/backups`);
   await page.getByRole("button", { name: "Back up now" }).click();
   await expect(page.getByText("The backup is made.").first()).toBeVisible();
@@ -59,4 +40,4 @@ async function backUpAndCheck(page: Page) {
     await page.goto(`${server.url}/operator/check`);
     await expect(page.getByText("All is well")).toBeVisible({ timeout: 1_000 });
   }).toPass();
-}
+});

@@ -1,15 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
-
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -23,9 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("from the season to one's own, to somebody else's, and to another one", async ({
       page,
+      demo,
     }) => {
-      await logInToDemo(page, server);
-      await page.goto(`${server.url}/league/1/season`);
+      await logInToDemo(page, demo);
+      await page.goto(`${demo.url}/league/1/season`);
       await page.getByRole("link", { name: "My season" }).click();
       await expect(page.getByRole("heading", { name: "My season", level: 1 })).toBeVisible();
       await expect(page.getByText(/^Worst call: In match \d+ /)).toBeVisible();
@@ -43,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       const table = page.getByRole("table", { name: "Standings before and after" });
       await expect(table).toBeVisible();
       await expect(page.getByText(/^You would be \d+(st|nd|rd|th)/)).toBeVisible();
-      await page.goto(`${server.url}/league/1/season/what-if?without=99999`);
+      await page.goto(`${demo.url}/league/1/season/what-if?without=99999`);
       const fault = "No such match has been played to its end. Choose one from the list.";
       await expect(page.getByText(fault)).toBeVisible();
     });

@@ -1,34 +1,18 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "../journey-test";
+import { logInToDemo } from "../league-people";
 
 test.setTimeout(120_000);
 
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
-
-async function logIn(page: Page) {
-  await page.goto(`${server.url}/login`);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Login" }) });
-  await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
-  await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
-  await form.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
-}
-
-test("from the standings to the lines that make a number up", async ({ page }) => {
-  await logIn(page);
-  await page.goto(`${server.url}/my-leagues`);
-  await page.getByRole("link", { name: /^Why you have / }).click();
+test("from the standings to the lines that make a number up", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/my-leagues`);
+  // Other journeys of the worker make leagues of the same account.
+  const ofLeague = page.locator('a[href^="/league/1/"]');
+  await ofLeague.and(page.getByRole("link", { name: /^Why you have / })).click();
   const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
   await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
-  await page.goto(`${server.url}/league/1`);
+  await page.goto(`${demo.url}/league/1`);
   await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   const board = page.getByRole("table", { name: "Leaderboard" });
@@ -56,22 +40,22 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   await expect(page.getByText("Differentials").first()).toBeVisible();
 });
 
-test("the leaderboard is fetched again while a match is in play", async ({ page }) => {
-  await logIn(page);
+test("the leaderboard is fetched again while a match is in play", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
   await page.clock.install();
   // Without the event stream the page asks by itself.
   await page.route("**/league/*/events*", (route) => route.abort());
-  await page.goto(`${server.url}/league/1/leaderboard/1`);
+  await page.goto(`${demo.url}/league/1/leaderboard/1`);
   await expect(page.getByText(/^As of /).first()).toBeVisible();
   const liveAnswer = page.waitForResponse(/\/trpc\/board\.leaderboard/);
   await page.clock.fastForward(31_000);
   expect((await liveAnswer).status()).toBe(200);
 });
 
-test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser }) => {
+test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser, demo }) => {
   const page = await openWithoutScript(browser);
-  await logIn(page);
-  await page.getByRole("link", { name: "My Leagues" }).click();
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/my-leagues`);
   await page.getByRole("link", { name: "Sunday Gully League" }).click();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await page.getByLabel("Show").selectOption({ index: 2 });
@@ -109,9 +93,9 @@ async function openWithoutScript(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test("a page that did not change answers 304", async ({ page }) => {
-  await logIn(page);
-  const path = `${server.url}/league/1/scores/1?fixture=1`;
+test("a page that did not change answers 304", async ({ page, demo }) => {
+  await logInToDemo(page, demo);
+  const path = `${demo.url}/league/1/scores/1?fixture=1`;
   const askTwice = async () => {
     const first = await page.request.get(path);
     const headers = { "if-none-match": first.headers().etag ?? "" };

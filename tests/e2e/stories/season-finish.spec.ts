@@ -53,7 +53,7 @@ function finishMatch(): void {
   });
 }
 
-test("the last lock leaves the final eleven, and the last match champions to share", async ({
+test("the last lock leaves the final eleven, and the last match champions to share, without scripts too", async ({
   browser,
 }) => {
   const page = await playLastLock(browser);
@@ -91,12 +91,7 @@ test("the last lock leaves the final eleven, and the last match champions to sha
   await page.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("gully-champion.png");
   await expectGoodLooks(page, "a card to share");
-});
 
-test("without JavaScript the end of a season is the same", async ({ browser }) => {
-  const page = await playLastLock(browser);
-  await page.close();
-  finishMatch();
   const plain = await running.open(browser, running.asha, { javaScriptEnabled: false });
   await expect(plain.getByRole("heading", { name: "My final eleven" })).toBeVisible();
   await expect(plain.getByRole("button", { name: "Reset" })).toHaveCount(0);

@@ -1,15 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
-
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
 
 /** A rival's line in the rank race. */
 function rivalIn(page: Page) {
@@ -20,40 +11,36 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("the end of the season shows first, and the rest can be reached", async ({ page }) => {
-      await logInToDemo(page, server);
-      await page.goto(`${server.url}/league/1/season`);
+    test("the end of the season shows first, and a rival's name makes its line stand out and lets it go", async ({
+      page,
+      demo,
+    }) => {
+      await logInToDemo(page, demo);
+      await page.goto(`${demo.url}/league/1/season`);
       const race = page.getByRole("region", { name: "Rank race", exact: true });
       const name = race.getByText("Silly Point Society").first();
       const first = race.getByText("M1", { exact: true }).first();
       await expect(name).toBeInViewport({ ratio: 0.9 });
       await first.scrollIntoViewIfNeeded();
       await expect(first).toBeInViewport();
-    });
+      await expectToStandOut(page);
 
-    for (const path of ["/league/1", "/league/1/season"]) {
-      test(`a rival's name makes its line stand out, and again lets it go: ${path}`, async ({
-        page,
-      }) => {
-        await logInToDemo(page, server);
-        await page.goto(server.url + path);
-        await rivalIn(page).locator("text").click();
-        await expect(rivalIn(page)).toHaveAttribute("aria-current", "true");
-        await expect(rivalIn(page)).toBeInViewport();
-        await rivalIn(page).locator("text").click();
-        await expect(rivalIn(page)).not.toHaveAttribute("aria-current");
+      await page.goto(`${demo.url}/league/1`);
+      await expectToStandOut(page);
+      const size = await page.locator("#race").evaluate((drawing) => {
+        const drawn =
+          drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;
+        return Number.parseFloat(getComputedStyle(drawing).fontSize) * drawn;
       });
-    }
+      expect(size, "pixels of the letters in the race").toBeGreaterThanOrEqual(12);
+    });
   });
 }
 
-test("text in the race on League Home has 12 px or more", async ({ page }) => {
-  await logInToDemo(page, server);
-  await page.goto(`${server.url}/league/1`);
-  const size = await page.locator("#race").evaluate((race) => {
-    const drawn =
-      race.getBoundingClientRect().width / (race as SVGSVGElement).viewBox.baseVal.width;
-    return Number.parseFloat(getComputedStyle(race).fontSize) * drawn;
-  });
-  expect(size).toBeGreaterThanOrEqual(12);
-});
+async function expectToStandOut(page: Page): Promise<void> {
+  await rivalIn(page).locator("text").click();
+  await expect(rivalIn(page)).toHaveAttribute("aria-current", "true");
+  await expect(rivalIn(page)).toBeInViewport();
+  await rivalIn(page).locator("text").click();
+  await expect(rivalIn(page)).not.toHaveAttribute("aria-current");
+}

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
@@ -13,23 +12,16 @@ const SCREENS = [
 
 const LONG = "The Extraordinarily Long Named Wanderers of Lower Nagin Road East";
 
-let server: RunningServer;
-
-test.beforeAll(async () => {
-  server = await startServer({ command: "demo" });
-});
-
-test.afterAll(() => server.stop());
-
 test("a television and an e-paper display show a league by themselves, until the link is withdrawn", async ({
   page,
   browser,
+  demo,
 }) => {
-  await logInToDemo(page, server);
-  await page.goto(`${server.url}/league/1/share`);
+  await logInToDemo(page, demo);
+  await page.goto(`${demo.url}/league/1/share`);
   const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
-  const path = server.url + new URL(link).pathname;
-  await page.goto(`${server.url}/league/1/people`);
+  const path = demo.url + new URL(link).pathname;
+  await page.goto(`${demo.url}/league/1/people`);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const watching = await context.newPage();
   await watching.goto(path);
@@ -53,12 +45,14 @@ test("a television and an e-paper display show a league by themselves, until the
   const refresh = watching.locator('meta[http-equiv="refresh"]');
   await expect(refresh).toHaveAttribute("content", /^60; url=\/watch\/[\w-]{43}\?board=1&paper$/);
 
-  await page.goto(`${server.url}/league/1/share`);
+  await page.goto(`${demo.url}/league/1/share`);
   const section = page.getByRole("region", { name: "For spectators" });
   await section.getByRole("button", { name: "Switch off for spectators" }).click();
   await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();
   const dead = await watching.goto(`${path}?board`);
   expect(dead?.status()).toBe(404);
+  await section.getByRole("button", { name: "Make a link for spectators" }).click();
+  await expect(section.getByRole("textbox", { name: "Link for spectators" })).not.toHaveValue(link);
 });
 
 /** By how much the page and the screen are too large for the window, and which figures are cut. */

@@ -17,48 +17,43 @@ const TABLE = [
   "10. Kiran: still counting",
 ].join("\n");
 
-for (const javaScriptEnabled of [true, false]) {
-  const words = javaScriptEnabled ? "with scripts" : "without scripts";
-  test.describe(words, () => {
-    let running: RunningLeague;
-    test.beforeAll(async () => {
-      running = await serveLeague([60 * 60 * 1000]);
-    });
-    test.afterAll(() => running.stop());
+let running: RunningLeague;
+test.beforeAll(async () => {
+  running = await serveLeague([60 * 60 * 1000]);
+});
+test.afterAll(() => running.stop());
 
-    test(`a group of ten comes along in ${MOST_TAPS} taps, and a friend takes the place`, async ({
-      browser,
-    }) => {
-      test.setTimeout(MOST_MS);
-      const screen = { ...ownScreen(), isMobile: true, javaScriptEnabled };
-      const asha = await running.open(browser, running.asha, screen);
-      const taps = await countTaps(asha);
-      await asha.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
-      await taps.fill(asha.getByLabel("Where did you play so far?"), "our chat");
-      await taps.fill(asha.getByLabel("Your table"), TABLE);
-      await taps.tap(asha.getByRole("button", { name: "Check", exact: true }));
-      await expect(asha.getByText("This line has no points. Type them, or 0.")).toBeVisible();
-      await taps.fill(asha.getByLabel(/^Line 11: 10\. Kiran/), "12,5");
-      await taps.tap(asha.getByRole("button", { name: "Check Again" }));
-      await expect(asha.getByRole("row", { name: /Kiran.*12\.50/ })).toBeVisible();
-      await expect(asha.getByText("8 places wait for your friends")).toBeVisible();
-      await taps.tap(asha.getByRole("button", { name: "Bring it here" }));
-      await expect(asha.getByText("Your league is here. Send everybody their link.")).toBeVisible();
-      await expect(asha.getByText("Played elsewhere, on our chat")).toBeVisible();
-      await taps.tap(asha.getByRole("link", { name: "Send the links" }));
-      const line = asha.locator(".plinks > li", { hasText: "Dev" });
-      const link = (await line.locator("code").first().textContent()) ?? "";
-      expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+test(`a group of ten comes along in ${MOST_TAPS} taps, and a friend takes the place`, async ({
+  browser,
+}) => {
+  test.setTimeout(MOST_MS);
+  const screen = { ...ownScreen(), isMobile: true };
+  const asha = await running.open(browser, running.asha, screen);
+  const taps = await countTaps(asha);
+  await asha.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
+  await taps.fill(asha.getByLabel("Where did you play so far?"), "our chat");
+  await taps.fill(asha.getByLabel("Your table"), TABLE);
+  await taps.tap(asha.getByRole("button", { name: "Check", exact: true }));
+  await expect(asha.getByText("This line has no points. Type them, or 0.")).toBeVisible();
+  await taps.fill(asha.getByLabel(/^Line 11: 10\. Kiran/), "12,5");
+  await taps.tap(asha.getByRole("button", { name: "Check Again" }));
+  await expect(asha.getByRole("row", { name: /Kiran.*12\.50/ })).toBeVisible();
+  await expect(asha.getByText("8 places wait for your friends")).toBeVisible();
+  await taps.tap(asha.getByRole("button", { name: "Bring it here" }));
+  await expect(asha.getByText("Your league is here. Send everybody their link.")).toBeVisible();
+  await expect(asha.getByText("Played elsewhere, on our chat")).toBeVisible();
+  await taps.tap(asha.getByRole("link", { name: "Send the links" }));
+  const line = asha.locator(".plinks > li", { hasText: "Dev" });
+  const link = (await line.locator("code").first().textContent()) ?? "";
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
 
-      const dev = await (await browser.newContext(screen)).newPage();
-      await dev.goto(link);
-      await expect(dev.getByText("Your place is here")).toBeVisible();
-      await dev.getByLabel("Team name").fill("Devils");
-      await dev.getByRole("button", { name: "Take your place" }).click();
-      await expect(dev.getByText("Successfully joined the league!")).toBeVisible();
-      await dev.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
-      await expect(dev.getByRole("row", { name: /Dev.*899\.00/ })).toBeVisible();
-      await expect(dev.getByLabel("Your table")).toBeHidden();
-    });
-  });
-}
+  const dev = await (await browser.newContext(screen)).newPage();
+  await dev.goto(link);
+  await expect(dev.getByText("Your place is here")).toBeVisible();
+  await dev.getByLabel("Team name").fill("Devils");
+  await dev.getByRole("button", { name: "Take your place" }).click();
+  await expect(dev.getByText("Successfully joined the league!")).toBeVisible();
+  await dev.goto(`${running.server.url}/league/${running.league.leagueId}/bring`);
+  await expect(dev.getByRole("row", { name: /Dev.*899\.00/ })).toBeVisible();
+  await expect(dev.getByLabel("Your table")).toBeHidden();
+});
