@@ -2,19 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, poolPlayers, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
-import { formatOf } from "#game/play/format/formats";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { StoryFixture } from "#game/play/season/story";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { findFacts, type Recap } from "#game/stories/recap/recaps";
-import { storyOfRounds } from "#game/stories/recap/round-story";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
-import { loadFormat, loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
+import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
-import { loadLeagueRounds } from "#server/play/season/league-rounds";
-import { findStory } from "../boards/season-story";
+import { chaptersOf, findStory } from "../boards/season-story";
 import { findOccasions } from "./find-occasions";
 
 export interface RecapLeague {
@@ -90,8 +87,7 @@ export async function loadRecaps(
   const known = found.get(story);
   if (known !== undefined) return known;
   const { chapters, occasions } = inLockedReadTransaction(services, (tx, now) => {
-    const isByRounds = formatOf(loadFormat(tx, ids.leagueId)).hasRounds;
-    const chapters = isByRounds ? storyOfRounds(story, loadLeagueRounds(tx, ids.leagueId)) : story;
+    const chapters = chaptersOf(tx, ids.leagueId, story);
     return { chapters, occasions: findOccasions(tx, ids, { story: chapters, now }) };
   });
   const recaps = findFacts(chapters, occasions);
