@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
+import { raceUnit } from "#game/play/season/round-words";
 import type { LinePicture, PictureLine } from "#server/stories/boards/draw-lines";
 import type { RankRace } from "#server/stories/boards/rank-race";
 import { useHydrated } from "../lib/use-browser";
@@ -41,20 +42,16 @@ export function RaceChart({
   const me = race.runners.find((runner) => runner.mine);
   const ranks = me?.ranks.filter((rank) => rank !== null) ?? [];
   const ownRanks = me && ranks.length > 0 ? ` ${orUnnamed(me.teamName)}: ${ranks.join(", ")}.` : "";
+  const caption = `Rank after each ${raceUnit(race.fixtures)}`;
   return (
     <>
       <ScrollRegion fromEnd label="Rank race">
-        <LineChart
-          id="race"
-          picture={drawing}
-          label={`Rank after each match.${ownRanks}`}
-          figures={season}
-        />
+        <LineChart id="race" picture={drawing} label={`${caption}.${ownRanks}`} figures={season} />
       </ScrollRegion>
       <details className="data">
         <summary>Show as table</summary>
         <RoundsTable
-          caption="Rank after each match"
+          caption={caption}
           fixtures={race.fixtures}
           teams={race.runners}
           cell={({ ranks }, round) => ranks[round]}

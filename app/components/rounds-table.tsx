@@ -1,8 +1,10 @@
 import type { Crest } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
+import { raceMark } from "#game/play/season/round-words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { FixtureName } from "#server/stories/boards/started-fixtures";
 import { Face, useCrests } from "./crest";
+import { roundOption } from "./fixture-words";
 import { Link } from "./link";
 import { Points } from "./points";
 import { asGiven, SharedRow } from "./shared-row";
@@ -42,14 +44,17 @@ export function RoundsTable<
       <thead>
         <tr>
           <th scope="col">Team</th>
-          {fixtures.map(({ id, number }) => (
-            <th key={id} scope="col" className="n">
+          {fixtures.map((fixture) => (
+            <th key={fixture.id} scope="col" className="n">
               {board ? (
-                <Link className="whole" to={`${board}?show=${id}`}>
-                  M{number}
+                <Link
+                  className="whole"
+                  to={`${board}?show=${fixture.round === undefined ? fixture.id : roundOption(fixture.round)}`}
+                >
+                  {raceMark(fixture)}
                 </Link>
               ) : (
-                `M${number}`
+                raceMark(fixture)
               )}
             </th>
           ))}

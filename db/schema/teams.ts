@@ -38,6 +38,8 @@ export const submissions = t.sqliteTable(
     atLock: flag("at_lock").notNull().default(false),
     /** The team that its owner had elsewhere, from which changes are counted (rules.md#brought-leagues). */
     brought: flag("brought").notNull().default(false),
+    /** A plan of its owner, saved when its turn came (rules.md#plans). */
+    planned: flag("planned").notNull().default(false),
     /** The manager or deputy who saved it for its owner (rules.md#for-somebody-else); else null. */
     byId: t.integer("by_id").references(() => participants.id),
     /** Random, secret to others until a lock names the save (rules.md#receipts). */

@@ -11,7 +11,7 @@ export type TradeFault =
   | { readonly code: "number-of-players" | "number-with-money" }
   | { readonly code: "players-only" | "amount" }
   | { readonly code: "not-owned" }
-  | { readonly code: "drops" | "promised" }
+  | { readonly code: "drops" | "promised" | "promised-away" }
   | { readonly code: "purse"; readonly participantId: number }
   | { readonly code: "squad"; readonly participantId: number; readonly fault: SquadFault };
 
@@ -23,7 +23,7 @@ export interface SquadsToChange {
   readonly settings: LeagueSettings;
   /** Money of purses that agreed trades will take (`keptForTrades`); left out for none. */
   readonly reserves?: ReadonlyMap<number, Hundredths>;
-  /** Nobody releases them (`promisedPlayers`); left out for none. */
+  /** Nobody releases them or trades them on (`promisedPlayers`); left out for none. */
   readonly promised?: ReadonlySet<number>;
 }
 
@@ -53,6 +53,8 @@ export function checkTrade(
     drops[side]?.every((player) => owns(id)(player) && !players[side]?.includes(player)),
   );
   if (!mayDrop) return [{ code: "drops" }];
+  const isAway = players.flat().some((player) => league.promised?.has(player));
+  if (stage !== "applied" && isAway) return [{ code: "promised-away" }];
   const isPromised = drops.flat().some((player) => league.promised?.has(player));
   if (stage !== "applied" && isPromised) return [{ code: "promised" }];
   const poor = participantIds.filter((id, side) => (money[side] ?? 0) > purseOf(league, id));
@@ -123,6 +125,8 @@ export function tradeFaultSentence(
       return "Each of you releases players of the own squad who are not traded.";
     case "promised":
       return "A player to release is promised in another trade that is agreed on.";
+    case "promised-away":
+      return "One of these players is promised in another trade that is agreed on.";
     case "purse":
       return `${whose(found.participantId)} does not have that much money left.`;
     case "not-owned":

@@ -1,3 +1,4 @@
+import { formatPoints } from "#game/play/scoring/points-text";
 import {
   type BidStep,
   HIGHER_STEP_FROM,
@@ -5,29 +6,35 @@ import {
   readStepTable,
 } from "#game/play/team/bid-steps";
 import type { SquadSettings } from "#game/play/team/league-settings";
+import { withUnit } from "#game/play/team/units-text";
 
 const HUNDREDTHS = 100;
 
-const PRICE = /^(\d{1,5})(?:[.,](\d{1,2}))?$/;
+/** A comma before one or two digits is a decimal one, before three it ends the thousands. */
+const PRICE = /^(\d{1,5}|[1-9]\d?[, \u00a0\u202f'’]\d{3})(?:[.,](\d{1,2}))?$/;
 
 /**
- * 750 hundredths of a unit of the purse are "7.50", or "7.50 cr" in a league whose unit has a name
- * (rules.md#purse).
+ * For readers: 750 hundredths of a unit of the purse are "7.50", or "7.50 cr" in a league whose unit
+ * has a name (rules.md#purse); 125,000 are "1,250.00".
  */
 export function priceText(hundredths: number, unit = ""): string {
-  const amount = (hundredths / HUNDREDTHS).toFixed(2);
-  return unit === "" ? amount : `${amount} ${unit}`;
+  return withUnit(formatPoints(hundredths), unit);
+}
+
+/** For form fields, exports and other programs: 125,000 hundredths are "1250.00". */
+export function plainPrice(hundredths: number): string {
+  return (hundredths / HUNDREDTHS).toFixed(2);
 }
 
 /**
- * Reads "7.5", "7,50" and "7" as prices, in hundredths of a unit of the purse. Null for other text,
- * such as more than two decimals, or more than five digits before them.
+ * Reads "7.5", "7,50", "7" and "1,250" as prices, in hundredths of a unit of the purse. Null for
+ * other text, such as more than two decimals, or more than five digits before them.
  */
 export function readPrice(typed: string): number | null {
   const parts = PRICE.exec(typed.trim());
   if (parts === null) return null;
   const [, units = "", decimals = ""] = parts;
-  return Number(units) * HUNDREDTHS + Number(decimals.padEnd(2, "0"));
+  return Number(units.replace(/\D/, "")) * HUNDREDTHS + Number(decimals.padEnd(2, "0"));
 }
 
 export type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom"> &

@@ -5,6 +5,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { AwardKind, AwardWinner } from "#game/play/season/awards";
 import type { LockableFixture } from "#game/play/season/fixtures";
+import { type RaceUnit, raceUnit } from "#game/play/season/round-words";
 import type { StoryFixture } from "#game/play/season/story";
 import { fixturesByWeek, groupByWeek } from "#game/play/season/weeks";
 import {
@@ -94,7 +95,12 @@ function managerOf({ counts }: AwardCount): number {
   return counts.manager ?? 0;
 }
 
-export const SEASON_AWARD_TITLES: Readonly<Record<AwardKind, string>> = {
+/** In a format with rounds the best match is the best round. */
+export function seasonAwardTitle(kind: AwardKind, unit: RaceUnit): string {
+  return kind === "best match" && unit === "round" ? "Best round" : TITLES[kind];
+}
+
+const TITLES: Readonly<Record<AwardKind, string>> = {
   "best match": "Best match",
   "best captain": "Best captain",
   "boldest transfer": "Boldest transfer",
@@ -107,6 +113,8 @@ interface WordedWinner extends Pick<AwardWinner, "figure" | "captaincy"> {
   readonly fixtures: readonly {
     readonly number: number;
     readonly teams: readonly [string, string];
+    /** Of the round that the match ends, in a format with rounds. */
+    readonly round?: number;
   }[];
   readonly playerName: string | null;
 }
@@ -123,7 +131,10 @@ export function seasonAwardWords(
 ): AwardWords {
   const [first] = fixtures;
   const last = fixtures.at(-1);
-  const inMatch = first ? `match ${first.number}, ${versus(first.teams)}` : "";
+  const unit = raceUnit(fixtures);
+  const placeOf = (fixture = first) => fixture?.round ?? fixture?.number;
+  const inMatch =
+    first && unit === "match" ? `match ${placeOf()}, ${versus(first.teams)}` : `round ${placeOf()}`;
   switch (kind) {
     case "best match":
       return { figure: formatPoints(figure), detail: `In ${inMatch}` };
@@ -137,11 +148,11 @@ export function seasonAwardWords(
       return { figure: plural(figure, "duck"), detail: "Over the season" };
     case "longest reign":
       return {
-        figure: plural(figure, "match", "matches"),
+        figure: plural(figure, unit, unit === "match" ? "matches" : "rounds"),
         detail: pluralForm(
           figure,
-          `At the top, match ${first?.number}`,
-          `At the top, match ${first?.number} to ${last?.number}`,
+          `At the top, ${unit} ${placeOf()}`,
+          `At the top, ${unit} ${placeOf()} to ${placeOf(last)}`,
         ),
       };
   }

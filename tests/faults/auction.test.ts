@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client";
 import { leagues } from "#db/schema";
-import { bidStepAt, priceText } from "#game/squads/prices";
+import { bidStepAt, plainPrice } from "#game/squads/prices";
 import type { AuctionState, Lot } from "#game/squads/ways/auction-state";
 import { type Bidder, makeBidders, whim } from "#game/squads/ways/bidder";
 import { meansFor, nextBid, squadFault } from "#game/squads/ways/money";
@@ -81,7 +81,7 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
     if (lot && bidder) {
       const member = league.members.find((each) => each.participantId === bidder.participantId);
       if (member === undefined) throw new Error("A bidder is a member.");
-      const amount = priceText(nextBid(state, lot));
+      const amount = plainPrice(nextBid(state, lot));
       await act(member, { intent: "bid", player: lot.playerId, amount });
       continue;
     }

@@ -11,6 +11,7 @@ import { showScores } from "#server/stories/boards/fixture-scores";
 import { showHeadToHead } from "#server/stories/boards/head-to-head";
 import { showLeaderboard } from "#server/stories/boards/leaderboard";
 import { showLeagueHome } from "#server/stories/boards/league-home";
+import { findSeasonFinish } from "#server/stories/boards/season-finish";
 import { showSeason } from "#server/stories/boards/season-pictures";
 import { keepOdds } from "#server/stories/odds/kept-odds";
 import { showRecap, showRecaps } from "#server/stories/recaps/show-recaps";
@@ -113,6 +114,52 @@ describe.each([
       }));
       expect([index, byName(found)]).toEqual([index, byName(expected)]);
     }
+  });
+
+  test("the race has a step for each round, with its sums and the ranks after it", async () => {
+    const { services, manager, players } = season;
+    const { race } = await showSeason(services, manager, {
+      ...{ participantId: null, fixtureId: null },
+    });
+    expect(race.fixtures.map(({ round }) => round)).toEqual(sizes.map((_, index) => index + 1));
+    const soFar = new Map<string, number>();
+    for (const [index, matches] of roundsOnPaper().entries()) {
+      const totals = totalsOf(matches);
+      const isIn = [...players].filter(([, { joinsIn }]) => joinsIn <= index);
+      for (const [name] of isIn) soFar.set(name, (soFar.get(name) ?? 0) + (totals[name] ?? 0));
+      const all = [...soFar.values()];
+      const expected = isIn.map(([name]) => {
+        const total = soFar.get(name) ?? 0;
+        return {
+          ...{ name, points: totals[name] ?? 0 },
+          rank: all.filter((other) => other > total).length + 1,
+        };
+      });
+      const found = race.runners
+        .filter(({ ranks }) => ranks[index] !== null)
+        .map(({ participantId, ranks, points }) => ({
+          ...{ name: nameOf(participantId), points: points[index], rank: ranks[index] },
+        }));
+      expect([index, byName(found)]).toEqual([index, byName(expected)]);
+    }
+  });
+
+  test("the awards of the season are of rounds", async () => {
+    const { services, manager } = season;
+    const totals = roundsOnPaper().flatMap((matches, index) =>
+      Object.entries(totalsOf(matches)).map(([name, points]) => ({ name, points, index })),
+    );
+    const best = totals.toSorted((a, b) => b.points - a.points)[0];
+    const finish = await findSeasonFinish(services, manager);
+    const award = finish?.awards.find(({ kind }) => kind === "best match");
+    expect(finish?.unit).toBe("round");
+    expect(
+      award?.winners.map(({ participantId, figure, fixtures }) => ({
+        ...{ name: nameOf(participantId), points: figure, index: (fixtures[0]?.round ?? 0) - 1 },
+      })),
+    ).toEqual([best]);
+    const reign = finish?.awards.find(({ kind }) => kind === "longest reign")?.winners[0];
+    expect(reign?.figure).toBeLessThanOrEqual(played.length);
   });
 
   test("the slots of a round's Leaderboard, with booster and predictions, add up to its totals", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leagues, poolPlayers, teams } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
-import { bidStepAt, priceText } from "#game/squads/prices";
+import { bidStepAt, plainPrice } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { requireManager } from "#server/play/leagues/league-access";
 import { actInRoom } from "#server/squads/making/act-in-room";
@@ -63,5 +63,5 @@ export interface Bid {
 
 /** What a screen bids by. */
 export function bidRequest(key: string, { playerId, amount }: Bid): RoomRequest {
-  return { intent: "bid", key, player: playerId, amount: priceText(amount) };
+  return { intent: "bid", key, player: playerId, amount: plainPrice(amount) };
 }

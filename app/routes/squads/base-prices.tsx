@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { plural } from "#game/core/words";
 import { ROLE_CODES } from "#game/play/roles";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import { TYPED_TABLE } from "#game/squads/typed/sale";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Doubts } from "../../components/doubts";
@@ -92,8 +92,8 @@ function PriceTable({ page, form, fixed }: { page: SetUpPage; form: FormState; f
                         aria-label={`Base price of ${name}`}
                         inputMode="decimal"
                         autoComplete="off"
-                        placeholder={priceText(bySalary)}
-                        defaultValue={form.typed[`price.${id}`] ?? (typed ? priceText(base) : "")}
+                        placeholder={plainPrice(bySalary)}
+                        defaultValue={form.typed[`price.${id}`] ?? (typed ? plainPrice(base) : "")}
                         {...faultAria(form.faults, `price.${id}`)}
                       />
                     )}

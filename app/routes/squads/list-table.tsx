@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type { ListInput } from "#server/squads/making/save-list";
 import type { ListedPlayer } from "#server/squads/making/show-list";
@@ -112,7 +112,7 @@ function Wish({
           aria-label={`${label} of ${name}`}
           inputMode={kind === "rank" ? "numeric" : "decimal"}
           autoComplete="off"
-          maxLength={8}
+          maxLength={10}
           {...faultAria(faults, own)}
           onBlur={({ currentTarget: { value } }) => {
             if (value.trim() !== saved) save({ rows: [{ playerId: id, [kind]: value }] });
@@ -127,7 +127,7 @@ function Wish({
     <>
       {field("rank", place === null ? "" : String(place), "Rank")}
       {maximum !== null &&
-        field("maximum", player.maximum === null ? "" : priceText(player.maximum), maximum)}
+        field("maximum", player.maximum === null ? "" : plainPrice(player.maximum), maximum)}
       <span className="moves">
         {place === null && (
           <Move {...move} to="down" label={`Rank ${name} last`}>

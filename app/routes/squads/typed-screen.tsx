@@ -256,7 +256,7 @@ function CorrectionForm({
           form={form}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
+          maxLength={10}
         />
         <Field
           label="In exchange for"

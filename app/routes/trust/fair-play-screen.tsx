@@ -245,6 +245,7 @@ function OwnReceiptList({
                 <ReceiptDetails receipt={receipt}>
                   Save {receipt.number}
                   {receipt.atLock && ", made by the game at the lock"}
+                  {receipt.isPlanned && ", from your plan"}
                   {receipt.isForOwner && ", saved for you"}
                   {receipt.isCorrected && ", corrected by agreement after a lock"}{" "}
                   <code>{shortHash(receipt.receipt)}</code>

@@ -9,7 +9,7 @@ export const PROPOSE_WITHIN_MS = 6 * DAY_MS;
 const MOST_OPEN = 3;
 /** Of the manager or a deputy, who propose for others too. */
 const MOST_OPEN_FOR_ALL = 10;
-/** For one pick, whoever made them. */
+/** Of a member for one pick. */
 const MOST_FOR_A_PICK = 2;
 
 /** `void`: it became impossible, for example because the match was called off. */
@@ -124,6 +124,8 @@ export interface PickToCorrect {
   readonly wasIn: boolean;
   /** Of all proposals for this pick. */
   readonly states: readonly PickState[];
+  /** Those of them that the same member has made: nobody uses up the proposals of others. */
+  readonly ownForPick: number;
   /** Open proposals that the same member has made. */
   readonly ownOpen: number;
   /** The member may propose for everybody. */
@@ -133,7 +135,7 @@ export interface PickToCorrect {
 
 /** The first reason against a proposal at an instant. */
 export function proposalFault(pick: PickToCorrect, now: Ms): ProposalFault | null {
-  const { lockedAt, startsAt, isOff, wasIn, states, ownOpen, forAll, electors } = pick;
+  const { lockedAt, startsAt, isOff, wasIn, states, ownForPick, ownOpen, forAll, electors } = pick;
   // A start that has not come may still be moved, with its lock undone.
   if (lockedAt === null || now < startsAt) return "not locked";
   if (isOff) return "off";
@@ -141,7 +143,7 @@ export function proposalFault(pick: PickToCorrect, now: Ms): ProposalFault | nul
   if (now - lockedAt > PROPOSE_WITHIN_MS) return "too late";
   if (states.includes("counts")) return "corrected";
   if (states.includes("open")) return "open";
-  if (states.length >= MOST_FOR_A_PICK) return "often";
+  if (ownForPick >= MOST_FOR_A_PICK) return "often";
   if (forAll && ownOpen >= MOST_OPEN_FOR_ALL) return "many for all";
   if (!forAll && ownOpen >= MOST_OPEN) return "many";
   return electors === 0 ? "alone" : null;
@@ -154,7 +156,7 @@ export const PROPOSAL_FAULTS: Readonly<Record<ProposalFault, string>> = {
   "not in the match": "This member was not in the league when the match locked.",
   open: "A correction of this pick is open already.",
   corrected: "This pick has been corrected by agreement already.",
-  often: "This pick has had two proposals, which is the most.",
+  often: "You have proposed two corrections of this pick, which is the most.",
   many: "You have three open proposals, which is the most at a time.",
   "many for all": "You have ten open proposals, which is the most at a time.",
   alone: "Nobody else is in the league to agree.",

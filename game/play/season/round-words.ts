@@ -13,6 +13,24 @@ export function roundTitle(round: LeagueRound, terms: Pick<RoundTerms, "length" 
   return `Round ${round.number}: ${roundDays(round, terms)}, ${plural(count, "match", "matches")}`;
 }
 
+export type RaceUnit = "match" | "round";
+
+interface RaceStep {
+  readonly number: number;
+  /** Of the round for which the match stands. */
+  readonly round?: number;
+}
+
+/** The unit of a race: formats with rounds count them instead of matches. */
+export function raceUnit([first]: readonly RaceStep[]): RaceUnit {
+  return first?.round === undefined ? "match" : "round";
+}
+
+/** "M12", or "R3" in a race of rounds. */
+export function raceMark({ number, round }: RaceStep): string {
+  return round === undefined ? `M${number}` : `R${round}`;
+}
+
 /** A week whole, and n fixtures from the first to the last: "Mon 4 May to Sun 10 May". */
 function roundDays(
   { fixtures }: LeagueRound,

@@ -25,6 +25,8 @@ export interface Submission {
   readonly squadChange?: boolean;
   /** The team that its owner had elsewhere (rules.md#brought-leagues); left out for any other. */
   readonly brought?: boolean;
+  /** Saved when the turn of its owner's plan came (rules.md#plans); left out for any other. */
+  readonly planned?: boolean;
   /** The participant who saved it for its owner; left out, or null, for a save of its owner. */
   readonly byId?: number | null;
 }

@@ -1,4 +1,10 @@
-/** Whole units of a purse: 100 are "100", or "100 cr" where the unit has a name (rules.md#purse). */
+import { groupThousands } from "../scoring/points-text";
+
+/** Whole units of a purse: 1,000 are "1,000", or "1,000 cr" if the unit has a name (rules.md#purse). */
 export function unitsText(units: number, unit = ""): string {
-  return unit === "" ? String(units) : `${units} ${unit}`;
+  return withUnit(groupThousands(units), unit);
+}
+
+export function withUnit(amount: string, unit: string): string {
+  return unit === "" ? amount : `${amount} ${unit}`;
 }

@@ -1,5 +1,5 @@
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "../prices";
+import { plainPrice } from "../prices";
 
 interface NamedSale {
   readonly player: string;
@@ -17,7 +17,7 @@ export function writeTable(sales: readonly NamedSale[], poolNames: readonly stri
   return sales
     .map(({ player, teamShortName, participant, price }) => {
       const name = isShared(player) ? `${player} (${teamShortName})` : player;
-      return [name, participant, priceText(price)].join("\t");
+      return [name, participant, plainPrice(price)].join("\t");
     })
     .join("\n");
 }

@@ -111,6 +111,8 @@ export const saveText = object({
   atLock: optional(oneOf(true)),
   /** The team that its owner had elsewhere (rules.md#brought-leagues). */
   brought: optional(oneOf(true)),
+  /** A plan of its owner that was saved when its turn came (rules.md#plans). */
+  planned: optional(oneOf(true)),
   /** Saved for its owner (rules.md#for-somebody-else); left out of a save of its owner. */
   by: optional(member),
 });

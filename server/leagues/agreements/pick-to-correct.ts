@@ -64,6 +64,7 @@ export function loadLockedPick(
         (points) => points.participantId === participantId,
       ),
       states: states.map(({ state }) => state),
+      ownForPick: states.filter(({ proposedBy }) => proposedBy === member.participantId).length,
       electors: listElectors(tx, { leagueId, participantId, at: now }).length,
     },
   };
@@ -135,7 +136,7 @@ const statementsOf = prepareOnce((db) => {
       )
       .prepare(),
     states: db
-      .select({ state: pickProposals.state })
+      .select({ state: pickProposals.state, proposedBy: pickProposals.proposedBy })
       .from(pickProposals)
       .where(
         and(eq(pickProposals.fixtureId, fixtureId), eq(pickProposals.participantId, participantId)),

@@ -68,7 +68,8 @@ function playPlan(
     refusePlan(tx, plan, planFaultText(faults));
     return;
   }
-  saveSubmission(tx, participantId, { ...draft, savedAt, targetFixtureId: target.id });
+  const save = { ...draft, savedAt, targetFixtureId: target.id };
+  saveSubmission(tx, participantId, save, { isPlanned: true });
   deletePlan(tx, plan);
 }
 

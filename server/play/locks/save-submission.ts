@@ -22,6 +22,7 @@ interface SaveSource {
   readonly isSquadChange?: boolean;
   readonly isAtLock?: boolean;
   readonly isBrought?: boolean;
+  readonly isPlanned?: boolean;
   readonly byId?: number | null;
 }
 
@@ -31,7 +32,8 @@ interface SaveSource {
  *
  * @returns its id, and its number among the participant's saves
  * @param source the `key` of the screen, unique among the participant's saves; or the game, after
- * players left the squad (rules.md#squad-changes) or at a lock (rules.md#the-eleven-by-itself); or the
+ * players left the squad (rules.md#squad-changes), at a lock (rules.md#the-eleven-by-itself) or when
+ * the turn of a plan came (rules.md#plans); or the
  * manager, who brings the league along (rules.md#brought-leagues); `byId` is the participant who acts
  * for the owner
  */
@@ -44,12 +46,14 @@ export function saveSubmission(
     isSquadChange = false,
     isAtLock: atLock = false,
     isBrought: brought = false,
+    isPlanned: planned = false,
     byId = null,
   }: SaveSource = {},
 ): { submissionId: number; saveNumber: number } {
   const { lineup, ...choices } = save;
   const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
-  const stored = { ...choices, participantId, captainId, viceCaptainId, atLock, brought, byId };
+  const sources = { atLock, brought, planned, byId };
+  const stored = { ...choices, participantId, captainId, viceCaptainId, ...sources };
   const { submissionId } = tx
     .insert(submissions)
     .values({

@@ -38,12 +38,20 @@ export function giveReceipts(tx: Tx, leagueId: number, most = ALL): number {
 
 function listWithoutReceipt(tx: Tx, leagueId: number, most: number) {
   const { id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId } = submissions;
-  const { booster, predictedTeamId, atLock, brought, byId, receipt } = submissions;
+  const { booster, predictedTeamId, atLock, brought, planned, byId, receipt } = submissions;
   return (
     tx
       .select({
         ...{ id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId },
-        ...{ booster, predictedTeamId, atLock, brought, byId, number: participants.number },
+        ...{
+          booster,
+          predictedTeamId,
+          atLock,
+          brought,
+          planned,
+          byId,
+          number: participants.number,
+        },
         playerIds: PLAYER_IDS_JSON,
         backups: BACKUP_IDS_JSON,
       })

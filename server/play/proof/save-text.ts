@@ -25,6 +25,7 @@ export interface StoredSave
     | "predictedTeamId"
     | "atLock"
     | "brought"
+    | "planned"
     | "byId"
   > {
   readonly playerIds: readonly number[];
@@ -49,6 +50,7 @@ export function saveText(save: StoredSave, refs: SaveRefs): SaveText {
     predicted: refOrNull(refs.team, save.predictedTeamId),
     ...(save.atLock && { atLock: true }),
     ...(save.brought && { brought: true }),
+    ...(save.planned && { planned: true }),
     ...(save.byId !== null && { by: refs.member(save.byId) }),
   };
 }

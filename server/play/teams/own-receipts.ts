@@ -19,6 +19,8 @@ export interface OwnReceipt {
   readonly match: string | null;
   /** Made by the game at a lock, not by its owner (rules.md#the-eleven-by-itself). */
   readonly atLock: boolean;
+  /** Saved when the turn of its owner's plan came (rules.md#plans); else omitted. */
+  readonly isPlanned?: true;
   /** Saved by somebody else whom its owner lets act for them (rules.md#for-somebody-else); else omitted. */
   readonly isForOwner?: true;
   /** In one of its matches another pick counts by agreement (rules.md#by-agreement); else omitted. */
@@ -82,6 +84,7 @@ function toReceipt(
   const names: string[] = JSON.parse(players);
   return {
     ...{ number, at: row.savedAt, match, atLock: row.atLock, locks, players: names },
+    ...(row.planned && { isPlanned: true }),
     ...(row.byId !== null && { isForOwner: true }),
     ...(corrected > 0 && { isCorrected: true }),
     ...{ receipt: receipt ?? "", salt: salt ?? "" },
@@ -95,7 +98,8 @@ function readIds(json: string): number[] {
 
 const statementsOf = prepareOnce((db) => {
   const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
-  const { captainId, viceCaptainId, booster, predictedTeamId, atLock, brought, byId } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId, atLock } = submissions;
+  const { brought, planned, byId } = submissions;
   const participantId = sql.placeholder("participantId");
   const before = sql.placeholder("before");
   const fixtureId = sql.placeholder("fixtureId");
@@ -120,6 +124,7 @@ const statementsOf = prepareOnce((db) => {
           predictedTeamId,
           atLock,
           brought,
+          planned,
           byId,
         },
         ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },

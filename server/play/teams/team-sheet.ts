@@ -78,6 +78,8 @@ export interface TeamSheet {
   readonly saved: SavedTeam;
   /** The name of the manager or deputy who saved it (rules.md#for-somebody-else); else omitted. */
   readonly savedBy?: string;
+  /** Saved when the turn of the owner's plan came (rules.md#plans), for the owner alone; else omitted. */
+  readonly isPlanned?: true;
   /** To copy from; none after the last match, and with owned players. */
   readonly otherTeams: readonly OtherTeam[];
   /** The team has gone back after this booster's match, until the next save; else null. */
@@ -168,6 +170,7 @@ export function openTeamSheet(
       squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
       ...savedByOther(tx, open),
+      ...(isOwn && open.window.submission?.planned && { isPlanned: true as const }),
       // An owner picks from the own squad alone.
       otherTeams: target === null || open.squad || !isOwn ? [] : loadOtherTeams(tx, member, now),
       wentBackAfter:

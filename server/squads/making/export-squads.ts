@@ -1,4 +1,4 @@
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import type { Services } from "#server/core/services";
 import { writeCsv } from "#server/core/write-csv";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -42,7 +42,7 @@ export function exportSquads(
     [...COLUMNS, unit === "" ? "price" : `price (${unit})`],
     ...rows.map(({ squad, manager, player, role, team, price }) => [
       ...[squad, manager, player, role, team],
-      { number: priceText(price) },
+      { number: plainPrice(price) },
     ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
-import { priceText, readPrice } from "#game/squads/prices";
+import { plainPrice, priceText, readPrice } from "#game/squads/prices";
 import { leftOutSentence, saleDoubtSentence } from "#game/squads/typed/doubt-words";
 import { lexiconOf, type NamedParticipant, type NamedPlayer } from "#game/squads/typed/lexicon";
 import { readSales } from "#game/squads/typed/read-sales";
@@ -137,7 +137,7 @@ function optionsOf(
       return candidates.length === 0
         ? null
         : candidates.map((price) => ({
-            value: priceText(price),
+            value: plainPrice(price),
             name: priceText(price, unit),
           }));
   }

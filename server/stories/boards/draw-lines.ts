@@ -1,6 +1,7 @@
 import { scalePoint } from "d3-scale";
 import { type CurveFactory, curveBumpX, curveLinear, line } from "d3-shape";
 import { orUnnamed } from "#game/core/words";
+import { raceMark } from "#game/play/season/round-words";
 import {
   type Figures,
   gapText,
@@ -197,7 +198,7 @@ function placeRounds(fixtures: readonly FixtureName[], left: number, right: numb
     .domain(fixtures.map(({ id }) => id))
     .range([left, right]);
   const xOf = (fixtureId: number) => round1(x(fixtureId) ?? left);
-  const labels = fixtures.map(({ id, number }) => ({ label: `M${number}`, x: xOf(id) }));
+  const labels = fixtures.map((fixture) => ({ label: raceMark(fixture), x: xOf(fixture.id) }));
   const longest = Math.max(...labels.map(({ label }) => label.length));
   const fitting = Math.min(MOST_ROUND_LABELS, Math.floor((right - left) / (longest * LETTER)));
   const every = Math.ceil(fixtures.length / fitting);

@@ -63,6 +63,8 @@ export interface TeamScore {
   readonly agreed?: number;
   /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
   readonly savedBy?: string;
+  /** Saved when the turn of its owner's plan came (rules.md#plans); else omitted. */
+  readonly planned?: true;
   readonly extras: readonly ExtraRow[];
   readonly total: Hundredths;
 }
@@ -177,6 +179,7 @@ function scoreOf(
     backups: showBackups(locked, nameOf),
     ...(locked.agreed === undefined ? {} : { agreed: locked.agreed }),
     ...(locked.atLock && league.settings.eleven === "chosen" ? { picked: true } : {}),
+    ...(locked.planned && { planned: true as const }),
     ...(locked.byId !== null && { savedBy: nameOfSaver(tx, locked.byId) }),
     extras: [...extraRows(scored, fixture), ...adjusted],
     total: scored.team.points + sumOf(adjusted),

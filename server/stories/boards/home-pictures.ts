@@ -7,35 +7,37 @@ import type { PublicTx } from "#server/play/locks/locked-tx";
 import { loadOwnTable, readCountedResults } from "#server/play/points/own-tables";
 import { drawRace, type LinePicture } from "./draw-lines";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
-import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
+import { loadRace } from "./race-of-rounds";
+import { chooseRunners, type RankRace } from "./rank-race";
 
 export interface HomePictures {
   /** All teams; in a league of several pages the first ones and the own one. */
   readonly race: RankRace;
-  /** Before the last fixture, by participant; empty before the second one. */
+  /** Before the last match or round, by participant; empty before the second one. */
   readonly ranksBefore: Readonly<Record<number, number>>;
   readonly drawing: LinePicture | null;
-  /** In its last fixtures, the oldest first. */
+  /** In the last matches or rounds, the oldest first. */
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
+    readonly round?: number;
     readonly points: Hundredths;
     readonly live: boolean;
   }[];
 }
 
 /** On League Home; the whole season has its own page. */
-const FIXTURES_SHOWN = 9;
+const STEPS_SHOWN = 9;
 const LAST_MATCHES = 6;
 
-/** The rank race over the last fixtures and the own last six matches. */
+/** The rank race over the last matches or rounds, and the own points in the last six. */
 export function readHomePictures(
   tx: PublicTx,
   member: MemberLeague,
   standings: readonly LeagueTeam[],
 ): HomePictures {
   const teams = loadLeagueTeams(tx, member);
-  const whole = loadRankRace(tx, member.leagueId, FIXTURES_SHOWN);
+  const whole = loadRace(tx, member.leagueId, STEPS_SHOWN);
   const race = whole.of(chooseRunners(teams));
   const own = race.runners.find((runner) => runner.mine);
   const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {
@@ -43,10 +45,12 @@ export function readHomePictures(
     return rank === null ? [] : [[participantId, rank] as const];
   });
   const lastMatches = race.fixtures
-    .flatMap(({ id, number, state, status }, round) => {
-      const points = own?.points[round] ?? null;
+    .flatMap(({ id, number, round, state, status }, step) => {
+      const points = own?.points[step] ?? null;
       const live = state === "in progress" && !isAtStumps(status);
-      return points === null ? [] : [{ fixtureId: id, number, points, live }];
+      return points === null
+        ? []
+        : [{ fixtureId: id, number, ...(round && { round }), points, live }];
     })
     .slice(-LAST_MATCHES);
   return {

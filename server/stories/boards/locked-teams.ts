@@ -57,7 +57,8 @@ function withPicks(teams: readonly TeamAtLock[], picks: readonly CountingPick[])
   });
   const added = [...left.values()].map((pick) => {
     const { fixtureId, participantId } = pick;
-    const nothing = { changes: null, atLock: false, byId: null, predictedTeamId: null, charge: 0 };
+    const madeBy = { atLock: false, planned: false, byId: null };
+    const nothing = { ...madeBy, changes: null, predictedTeamId: null, charge: 0 };
     return { fixtureId, participantId, ...nothing, ...teamOf(pick) };
   });
   return [...corrected, ...added];
@@ -119,6 +120,7 @@ const statementsOf = prepareOnce((db) => {
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
         atLock: submissions.atLock,
+        planned: submissions.planned,
         byId: submissions.byId,
         captainId: submissions.captainId,
         viceCaptainId: submissions.viceCaptainId,

@@ -5,14 +5,18 @@ import { type Award, giveAwards } from "#game/play/season/awards";
 import type { Job } from "#server/core/job";
 import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { readStory } from "./season-story";
+import { loadStartedRounds } from "./round-board";
+import { chaptersOf, readStory } from "./season-story";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
 
 /** Reads every eleven of a season: beside the pages, if the server has a thread. */
 export const giveAwardsJob: Job<[LeagueIds], Award[]> = {
   name: "giveAwards",
   kind: "read",
-  run: (services, ids) => inLockedReadTransaction(services, (tx) => giveAwards(readStory(tx, ids))),
+  run: (services, ids) =>
+    inLockedReadTransaction(services, (tx) =>
+      giveAwards(chaptersOf(tx, ids.leagueId, readStory(tx, ids))),
+    ),
 };
 
 /** Leagues whose season is over, with recent readers. */
@@ -32,6 +36,18 @@ export function readPlayerNames(tx: Tx, playerIds: readonly number[]): ReadonlyM
 export function readFixtureNames(tx: Tx, leagueId: number): ReadonlyMap<number, FixtureName> {
   const started = loadStartedFixtures(tx, leagueId);
   return new Map(started.map((fixture) => [fixture.id, nameFixture(fixture)]));
+}
+
+/** Each with the number of its round in a format with rounds, for which it stands in an award. */
+export function readAwardFixtures(tx: Tx, leagueId: number): ReadonlyMap<number, FixtureName> {
+  const names = new Map(readFixtureNames(tx, leagueId));
+  for (const { number: round, fixtures } of loadStartedRounds(tx, leagueId)) {
+    for (const { id } of fixtures) {
+      const name = names.get(id);
+      if (name) names.set(id, { ...name, round });
+    }
+  }
+  return names;
 }
 
 const statementOf = prepareOnce((db) =>

@@ -11,6 +11,7 @@ import {
   type AwardWinner,
   awardsNotGiven,
 } from "#game/play/season/awards";
+import { type RaceUnit, raceUnit } from "#game/play/season/round-words";
 import { isPlayedOut } from "#game/play/season/season-progress";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { Services } from "#server/core/services";
@@ -24,8 +25,8 @@ import {
   type PublicTx,
 } from "#server/play/locks/locked-transaction";
 import { loadLeagueTeams, loadTeams, markOwn } from "./league-teams";
-import { loadRankRace } from "./rank-race";
-import { findAwards, readFixtureNames, readPlayerNames } from "./season-awards";
+import { loadRace } from "./race-of-rounds";
+import { findAwards, readAwardFixtures, readPlayerNames } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
 /** A season that has been played out, with winners and awards (rules.md#champions). */
@@ -41,6 +42,8 @@ export interface SeasonFinish {
   /** The awards without a winner; empty for a season without any award. */
   readonly notGiven: readonly AwardKind[];
   readonly captainMode: CaptainMode;
+  /** Of the awards: a format with rounds gives them for rounds. */
+  readonly unit: RaceUnit;
   /** Screens link to the season book (rules.md#season-book). */
   readonly hasBook?: true;
 }
@@ -97,9 +100,10 @@ export interface OwnFinish {
   readonly teams: number;
   /** Behind the champions; 0 for one of them. */
   readonly behind: Hundredths;
-  /** First overall after so many matches, of so many at whose lock the team was in the league. */
+  /** First overall after so many matches or rounds, of so many in which the team was in the league. */
   readonly ledAfter: number;
-  readonly matches: number;
+  readonly played: number;
+  readonly unit: RaceUnit;
 }
 
 /** Null without a rank. */
@@ -108,14 +112,15 @@ export function readOwnFinish(tx: PublicTx, member: MemberLeague): OwnFinish | n
   const own = ranked.find(({ mine }) => mine);
   if (own === undefined || own.rank === null) return null;
   const most = ranked.reduce((best, { points }) => Math.max(best, points), own.points);
-  const race = loadRankRace(tx, member.leagueId, Number.MAX_SAFE_INTEGER);
+  const race = loadRace(tx, member.leagueId, Number.MAX_SAFE_INTEGER);
   const ranks = race.of([own]).runners.flatMap((runner) => runner.ranks);
   return {
     rank: own.rank,
     teams: ranked.length,
     behind: most - own.points,
     ledAfter: ranks.filter((rank) => rank === 1).length,
-    matches: ranks.filter((rank) => rank !== null).length,
+    played: ranks.filter((rank) => rank !== null).length,
+    unit: raceUnit(race.fixtures),
   };
 }
 
@@ -137,11 +142,12 @@ async function awardFinish(
   { names, ...finish }: Finish,
 ): Promise<SeasonFinish> {
   const awards = await findAwards(services, ids);
-  const { hasTransfers } = formatOf(loadLeague(services.db, ids.leagueId).format);
+  const { hasTransfers, hasRounds } = formatOf(loadLeague(services.db, ids.leagueId).format);
   return {
     ...finish,
     awards: nameAwards(services.db, awards, ids, names),
     notGiven: awardsNotGiven(awards, hasTransfers),
+    unit: hasRounds ? "round" : "match",
   };
 }
 
@@ -193,7 +199,7 @@ function nameAwards(
     tx,
     winners.flatMap(({ playerId }) => playerId ?? []),
   );
-  const fixtureNames = readFixtureNames(tx, leagueId);
+  const fixtureNames = readAwardFixtures(tx, leagueId);
   const nameWinner = ({ fixtureIds, ...winner }: AwardWinner): NamedWinner => ({
     ...winner,
     teamName: teamNames.get(winner.participantId) ?? orUnnamed(""),

@@ -24,6 +24,7 @@ import { findBestEleven, type Pick, rankPicks, settingsOfSearch } from "./find-b
 import { readTableShares, type TableShares } from "./home-pictures";
 import type { LeagueTeam } from "./league-teams";
 import { type Captaincy, captaincyIn } from "./play-notes";
+import { loadRace } from "./race-of-rounds";
 import {
   type Chaser,
   chooseRunners,
@@ -131,11 +132,12 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const team = chooseTeam(board, choice.participantId);
     const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
     const shown = chooseRunners(teams, team?.participantId);
-    const race = whole.of(shown);
-    const gaps = whole.gapsOf(shown);
+    const raced = loadRace(tx, league.leagueId, started.length);
+    const race = raced.of(shown);
+    const gaps = raced.gapsOf(shown);
     const byFixture = team ? figuresByFixture(whole, team) : [];
     const rounds = loadStartedRounds(tx, league.leagueId);
-    const byRound = team && rounds.length > 0 ? figuresByRound(whole, team, rounds) : null;
+    const byRound = team && rounds.length > 0 ? figuresByRound(raced, team, rounds) : null;
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     const { leagueId, tournamentId } = league;
     const ofSquad = formatOf(league.format).hasSquads;
@@ -191,29 +193,15 @@ function figuresByFixture(whole: WholeRace, team: LeagueTeam): FixtureFigures[] 
 }
 
 function figuresByRound(
-  whole: WholeRace,
+  raced: WholeRace,
   team: LeagueTeam,
   rounds: readonly StartedRound[],
 ): RoundFigures[] {
-  const [own] = whole.of([team]).runners;
-  return rounds.map(({ number, title, fixtures }) => {
-    const ids = new Set(fixtures.map(({ id }) => id));
-    const places = whole.fixtures.flatMap(({ id }, place) => (ids.has(id) ? [place] : []));
-    const teams = whole.points[0]?.map((_, index) =>
-      sumKnown(places.map((place) => whole.points[place]?.[index] ?? null)),
-    );
-    return {
-      number,
-      title,
-      points: sumKnown(places.map((place) => own?.points[place] ?? null)),
-      ...averageAndHighest(teams ?? []),
-    };
-  });
-}
-
-/** Null if nothing is known. */
-function sumKnown(points: readonly (number | null)[]): number | null {
-  return points.reduce((sum, more) => (more === null ? sum : (sum ?? 0) + more), null);
+  const [own] = raced.of([team]).runners;
+  return rounds.map(({ number, title }, place) => ({
+    ...{ number, title, points: own?.points[place] ?? null },
+    ...averageAndHighest(raced.points[place] ?? []),
+  }));
 }
 
 function averageAndHighest(points: readonly (number | null)[]) {

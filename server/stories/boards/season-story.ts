@@ -1,3 +1,4 @@
+import type { Tx } from "#db/client";
 import { PAGE_ROWS } from "#game/core/list-page";
 import { formatOf } from "#game/play/format/formats";
 import type { AwardPlayer } from "#game/play/season/awards";
@@ -5,14 +6,16 @@ import { playersBroughtIn } from "#game/play/season/players-brought-in";
 import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryEntry, StoryFixture, StoryTeam } from "#game/play/season/story";
 import { effectsOf } from "#game/play/team/boosters";
+import { storyOfRounds } from "#game/stories/recap/round-story";
 import type { Job } from "#server/core/job";
 import { keepByChange, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import { loadPoolById } from "#server/play/leagues/league-pool";
-import { loadLeague } from "#server/play/leagues/load-league";
+import { loadFormat, loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { readLeftOut } from "#server/play/points/own-tables";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
 import { loadStandings } from "#server/play/points/standings";
+import { loadLeagueRounds } from "#server/play/season/league-rounds";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
 import { captaincyIn } from "./play-notes";
@@ -107,6 +110,16 @@ export function readStory(tx: LockedTx, { leagueId }: LeagueIds): StoryFixture[]
       },
     ];
   });
+}
+
+/** What the league tells of: its matches, or its rounds that are over in a format with rounds. */
+export function chaptersOf(
+  tx: Tx,
+  leagueId: number,
+  story: readonly StoryFixture[],
+): readonly StoryFixture[] {
+  if (!formatOf(loadFormat(tx, leagueId)).hasRounds) return story;
+  return storyOfRounds(story, loadLeagueRounds(tx, leagueId));
 }
 
 /** Earlier ranks follow from these points. */

@@ -29,6 +29,8 @@ export interface FixtureName {
   readonly startsAt: Ms;
   readonly state: SeasonFixture["state"];
   readonly status: string;
+  /** In races and awards of a format with rounds: the number of the round for which the match stands. */
+  readonly round?: number;
 }
 
 /** The fixtures that have locked in a league, in the order of the tournament. */

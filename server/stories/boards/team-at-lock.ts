@@ -11,6 +11,8 @@ export interface TeamAtLock {
   readonly changes: PlayedTeam | null;
   /** Made by the game at the lock (rules.md#the-eleven-by-itself). */
   readonly atLock: boolean;
+  /** Saved when the turn of its owner's plan came (rules.md#plans). */
+  readonly planned: boolean;
   /** The number of the agreement that has corrected it; left out for a team as it was locked. */
   readonly agreed?: number;
   /** The participant who saved it for its owner (rules.md#for-somebody-else); else null. */

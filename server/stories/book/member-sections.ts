@@ -3,7 +3,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { shownRank } from "#game/play/season/ranking";
 import { formatTablePoints } from "#game/play/table/league-table";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
+import { seasonAwardTitle, seasonAwardWords } from "#game/stories/award-season";
 import type { Section } from "#game/stories/book/lay-out-pages";
 import {
   type MemberMatch,
@@ -61,7 +61,7 @@ function sentencesOf(book: BookOfSeason, season: MemberSeason, participantId: nu
       .filter((winner) => winner.participantId === participantId)
       .map((winner) => {
         const { figure } = seasonAwardWords(kind, winner, finish.captainMode);
-        return `${SEASON_AWARD_TITLES[kind]} of the season (${figure})`;
+        return `${seasonAwardTitle(kind, finish.unit)} of the season (${figure})`;
       }),
   );
   const counts = awards.counts.find((each) => each.participantId === participantId)?.counts ?? {};

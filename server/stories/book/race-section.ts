@@ -1,6 +1,7 @@
 import { choiceOf, DEEP } from "#game/core/crests";
 import { versus } from "#game/core/words";
 import { formatPoints } from "#game/play/scoring/points-text";
+import { raceUnit } from "#game/play/season/round-words";
 import { type Block, countLines, type Section } from "#game/stories/book/lay-out-pages";
 import { escapeHtml } from "#server/core/write-csv";
 import { drawRace, type LinePicture, type PictureLine } from "../boards/draw-lines";
@@ -23,14 +24,16 @@ export function raceSection(book: BookOfSeason): Section<Content> {
   const { race, teams, teamName, crestOf } = book;
   const drawing = drawRace(race, WIDTH, NAMES);
   const drawn = drawing?.lines.length ?? 0;
+  const unit = raceUnit(race.fixtures);
+  const under = `Overall rank after each ${unit}`;
   const isSmall = teams.length <= MOST_IN_TABLES;
   const blocks: Block<Content>[] = [
-    title("Rank race", { under: "Overall rank after each match" }),
+    title("Rank race", { under }),
     ...(drawing === null
       ? []
       : [
           picture(
-            printRace(drawing, "Overall rank after each match", crestOf),
+            printRace(drawing, under, crestOf),
             (drawing.height / drawing.width) * SHEET.width,
           ),
         ]),
@@ -45,9 +48,9 @@ export function raceSection(book: BookOfSeason): Section<Content> {
       return own === null ? "" : formatPoints(own);
     };
     blocks.push(
-      heading("Rank after each match"),
+      heading(`Rank after each ${unit}`),
       ...rounds(book, teamName, { across: RANKS_ACROSS, width: 6, cell: rank, isShort: true }),
-      heading("Points in each match"),
+      heading(`Points in each ${unit}`),
       ...rounds(book, teamName, { across: POINTS_ACROSS, width: 16, cell: points, isShort: false }),
     );
   }
@@ -72,11 +75,11 @@ function rounds(
   return starts.map((from) => {
     const shown = fixtures.slice(from, from + across);
     return table({
-      caption: `Matches ${shown[0]?.number} to ${shown.at(-1)?.number}`,
+      caption: captionOf(shown),
       columns: [
         { title: "Team" },
-        ...shown.map(({ number, teams }) => ({
-          title: isShort ? String(number) : `${number} ${versus(teams)}`,
+        ...shown.map(({ number, round, teams }) => ({
+          title: round ? `R${round}` : isShort ? String(number) : `${number} ${versus(teams)}`,
           width,
           isNumber: true,
         })),
@@ -87,6 +90,14 @@ function rounds(
       ]),
     });
   });
+}
+
+function captionOf(shown: BookOfSeason["race"]["fixtures"]): string {
+  const isByRounds = raceUnit(shown) === "round";
+  const [first, last] = [shown[0], shown.at(-1)].map((step) =>
+    isByRounds ? step?.round : step?.number,
+  );
+  return `${isByRounds ? "Rounds" : "Matches"} ${first} to ${last}`;
 }
 
 const INK = "#1a1d18";

@@ -20,7 +20,8 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { hashLeagueFile } from "#server/trust/league-file/write-league-file";
 import { type LeagueTeam, loadTeams } from "../boards/league-teams";
-import { loadRankRace, type RankRace } from "../boards/rank-race";
+import { loadRace } from "../boards/race-of-rounds";
+import type { RankRace } from "../boards/rank-race";
 import { findSeasonFinish, type SeasonFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
@@ -104,7 +105,7 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
     odds: readToldOdds(tx, leagueId),
-    race: loadRankRace(tx, leagueId, started.length).of(teams),
+    race: loadRace(tx, leagueId, started.length).of(teams),
     awards: awardSeason(story, season, {
       ...{ zone, woodenSpoon, oneOwner: formatOf(rules.format).hasSquads },
     }),

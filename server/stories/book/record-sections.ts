@@ -3,7 +3,7 @@ import { PLAYOFF_NAMES } from "#game/play/head-to-head/playoffs";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { StoryFixture } from "#game/play/season/story";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
+import { seasonAwardTitle, seasonAwardWords } from "#game/stories/award-season";
 import type { Block, Section } from "#game/stories/book/lay-out-pages";
 import {
   findRecords,
@@ -115,7 +115,7 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
     winners.map((winner): Cell[] => {
       const { figure, detail } = seasonAwardWords(kind, winner, finish.captainMode);
       return [
-        SEASON_AWARD_TITLES[kind],
+        seasonAwardTitle(kind, finish.unit),
         { text: winner.teamName, under: detail, isStrong: true },
         figure,
       ];

@@ -21,7 +21,9 @@ import { drawChances, drawRace, type LinePicture } from "../boards/draw-lines";
 import { loadLuck } from "../boards/exchange-schedules";
 import { ANY_BUDGET, findBestEleven, settingsOfSearch } from "../boards/find-best-eleven";
 import type { LeagueTeam } from "../boards/league-teams";
+import { raceOfRounds } from "../boards/race-of-rounds";
 import { chooseRunners, type RankRace } from "../boards/rank-race";
+import { loadStartedRounds } from "../boards/round-board";
 import { readFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { type FixtureName, nameFixture } from "../boards/started-fixtures";
@@ -121,7 +123,9 @@ export async function showMySeason(
     const { captainMode } = league.scoringRules.extras;
     const { bestCall, worstCall, ...calls } = addUpCalls(own);
     const names = new Map(board.started.map((fixture) => [fixture.id, nameFixture(fixture)]));
-    const race = raceOf(story, chooseRunners(board.teams, participantId), participantId, names);
+    const rounds = loadStartedRounds(tx, board.league.leagueId);
+    const byMatch = raceOf(story, chooseRunners(board.teams, participantId), participantId, names);
+    const race = rounds.length === 0 ? byMatch : raceOfRounds(byMatch, rounds);
     const held = heldLongest(own);
     return {
       ...{ teams: board.teams.map(nameTeam), ...calls },

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, poolPlayers, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
-import { formatOf } from "#game/play/format/formats";
 import { type Match, matchesOf } from "#game/play/head-to-head/matches";
 import type { BracketGame } from "#game/play/head-to-head/playoffs";
 import type { CaptainMode } from "#game/play/scoring/rules";
@@ -11,7 +10,6 @@ import type { Duel, Title } from "#game/stories/recap/fact";
 import { chooseDuel, type DecidedDuel, type Occasions } from "#game/stories/recap/occasions";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { findFacts, type Recap } from "#game/stories/recap/recaps";
-import { storyOfRounds } from "#game/stories/recap/round-story";
 import type { Services } from "#server/core/services";
 import {
   type HeadToHead,
@@ -19,12 +17,11 @@ import {
   loadHeadToHead,
 } from "#server/play/head-to-head/load-head-to-head";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
-import { loadFormat, loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
+import { loadLeague, loadPeopleSettings } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { loadStandings } from "#server/play/points/standings";
-import { loadLeagueRounds } from "#server/play/season/league-rounds";
 import { readFinish } from "../boards/season-finish";
-import { findStory } from "../boards/season-story";
+import { chaptersOf, findStory } from "../boards/season-story";
 
 export interface RecapLeague {
   readonly name: string;
@@ -99,8 +96,7 @@ export async function loadRecaps(
   const known = found.get(story);
   if (known !== undefined) return known;
   const { chapters, occasions } = inLockedReadTransaction(services, (tx, now) => {
-    const isByRounds = formatOf(loadFormat(tx, ids.leagueId)).hasRounds;
-    const chapters = isByRounds ? storyOfRounds(story, loadLeagueRounds(tx, ids.leagueId)) : story;
+    const chapters = chaptersOf(tx, ids.leagueId, story);
     return { chapters, occasions: findOccasions(tx, ids, { story: chapters, now }) };
   });
   const recaps = findFacts(chapters, occasions);

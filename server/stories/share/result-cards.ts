@@ -179,14 +179,15 @@ async function makeClimb(services: Services, member: MemberLeague): Promise<Made
   const climb = ownClimb(race);
   if (climb === null || team === null) return null;
   const { from, to, fixture, ranks } = climb;
+  const since = fixture.round === undefined ? `match ${fixture.number}` : `round ${fixture.round}`;
   const went = `I went ${ordinal(from)} to ${ordinal(to)}`;
   return {
-    occasion: `Since match ${fixture.number}`,
+    occasion: `Since ${since}`,
     headline: went,
     figure: null,
     details: drawableLines(orUnnamed(team.teamName)),
     drawing: { ranks, crest: readCrests(services.db, member.leagueId)(member.participantId) },
-    sentence: `${went} since match ${fixture.number}`,
+    sentence: `${went} since ${since}`,
   };
 }
 

@@ -89,6 +89,7 @@ function insertSave(
     predictedTeamId: idOrNull(team, text.predicted),
     ...{ salt, receipt, squadChange, atLock: text.atLock === true },
     brought: text.brought === true,
+    planned: text.planned === true,
     byId: idOrNull(member, text.by ?? null),
   });
   text.players.forEach((who, position) => {
@@ -109,7 +110,7 @@ const statementsOf = prepareOnce((db) => {
     ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
     ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
     ...{ predictedTeamId: p("predictedTeamId"), squadChange: p("squadChange") },
-    ...{ atLock: p("atLock"), brought: p("brought"), byId: p("byId") },
+    ...{ atLock: p("atLock"), brought: p("brought"), planned: p("planned"), byId: p("byId") },
   };
   const placed = {
     submissionId: p("submissionId"),

@@ -33,10 +33,21 @@ export function readSaves(
     saves.map(({ targetFixtureId }) => targetFixtureId),
   );
   return saves.map(
-    ({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId, atLock, brought }) => ({
+    ({
+      id,
+      savedAt,
+      lineup,
+      booster,
+      targetFixtureId,
+      predictedTeamId,
+      atLock,
+      brought,
+      planned,
+    }) => ({
       number: ids.indexOf(id) + 1,
       ...(atLock && { madeByTheGame: true }),
       ...(brought && { broughtFromElsewhere: true }),
+      ...(planned && { savedFromAPlan: true }),
       savedAt: iso(savedAt),
       fixture: fixtureName(targetFixtureId),
       players: lineup.playerIds.map(playerName),

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, squadEvents, trades, tradeVetoes } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import { iso } from "#server/people/accounts/iso-time";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 
@@ -30,8 +30,8 @@ export function readEvents(tx: Tx, own: SquadOwner) {
     at: iso(at),
     kind,
     ...("playerId" in event && { player: nameOf(event.playerId) }),
-    ...("amount" in event && { amount: priceText(event.amount) }),
-    ...("price" in event && { price: priceText(event.price) }),
+    ...("amount" in event && { amount: plainPrice(event.amount) }),
+    ...("price" in event && { price: plainPrice(event.price) }),
   }));
 }
 
@@ -63,8 +63,8 @@ export function readTrades(tx: Tx, { id: participantId, leagueId }: SquadOwner) 
       offeredByMe: isMine,
       gives: isMine ? first : second,
       gets: isMine ? second : first,
-      pays: priceText(isMine ? paid : got),
-      paid: priceText(isMine ? got : paid),
+      pays: plainPrice(isMine ? paid : got),
+      paid: plainPrice(isMine ? got : paid),
       releases: (isMine ? dropped : others).map(nameOf),
       state,
       offeredAt: iso(offeredAt),

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client";
 import * as t from "#db/schema";
 import type { Format } from "#game/play/format/format";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import { heldSince } from "#server/leagues/membership/claim-seat";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { readLocks, readPlans, readSaves } from "./export-saves";
@@ -31,7 +31,7 @@ function rows(as: string, who: SQLiteColumn, how: Rows) {
 
 /** A price in units of the purse. */
 function price(column: SQLiteColumn): SQL {
-  return sql`${column}`.mapWith(priceText);
+  return sql`${column}`.mapWith(plainPrice);
 }
 
 const onPlayer = (id: SQLiteColumn) => [t.poolPlayers, eq(t.poolPlayers.id, id)] as const;

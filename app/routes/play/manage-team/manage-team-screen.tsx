@@ -24,6 +24,7 @@ import { MatchChoice } from "./ground/match-choice";
 import { Tickets } from "./ground/tickets";
 import { teamAction } from "./manage-team-action.server";
 import { Refused } from "./plain-form/refused-plans";
+import { SavedFromPlan } from "./plain-form/team-messages";
 import { TeamBuilder } from "./team-builder";
 import { fixtureName } from "./words/save-texts";
 import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
@@ -152,6 +153,7 @@ export default function ManageTeam() {
           This team was saved for you by <bdi>{sheet.savedBy}</bdi>.
         </p>
       )}
+      {drawsGround && sheet.isPlanned && <SavedFromPlan sheet={sheet} />}
       {drawsGround ? (
         <>
           <TeamBuilder

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { plural } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import type { AgentPlayer, FreeAgentsPage } from "#server/squads/trades/show-free-agents";
 import { FaultLines, GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
@@ -47,7 +47,7 @@ export function BidForm({
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={own ? priceText(own.amount) : ""}
+            defaultValue={own ? plainPrice(own.amount) : ""}
             hint={`0.00 to ${withUnit(page.purse)}. The highest bid wins and pays its amount.`}
             form={form}
           />

@@ -1,5 +1,5 @@
 import { plural } from "#game/core/words";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import { OFFER_DAYS, USUAL_OFFER_DAYS } from "#game/squads/trade";
 import type { OfferPage } from "#server/squads/trades/show-offer";
 import type { TradeMember } from "#server/squads/trades/show-trades";
@@ -54,7 +54,7 @@ export function OfferTerms({
 }
 
 function amountText(amount = 0): string {
-  return amount === 0 ? "" : priceText(amount);
+  return amount === 0 ? "" : plainPrice(amount);
 }
 
 /** Players whom the author releases with the trade. */

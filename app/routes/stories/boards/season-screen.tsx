@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hundredths } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
+import { raceUnit } from "#game/play/season/round-words";
 import { showCrests } from "#server/play/leagues/league-crests";
 import type { Pick } from "#server/stories/boards/find-best-eleven";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
@@ -52,6 +53,7 @@ export default function SeasonPage() {
   const { leagueId, tournamentId, season, forNumbers, hasClimbed, odds } =
     useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
+  const unit = raceUnit(race.fixtures);
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
   const most = mostOf([...season.bestPicks, ...season.worstPicks]);
@@ -85,7 +87,7 @@ export default function SeasonPage() {
           <section className="sheet">
             <header>
               <h2>Rank race</h2>
-              <span className="push soft">After each match</span>
+              <span className="push soft">After each {unit}</span>
               {hasClimbed && <ShareLink leagueId={leagueId} card="climb" what="your climb" />}
             </header>
             <div className="pad">
@@ -153,25 +155,26 @@ function Selectors({ season }: { season: SeasonPictures }) {
 function GapChart({ season, board }: { season: SeasonPictures; board: string }) {
   const { race, gaps, gapsDrawing } = season;
   if (gapsDrawing === null) return null;
+  const unit = raceUnit(race.fixtures);
   return (
     <section className="sheet">
       <header>
         <h2>Points behind the leader</h2>
-        <span className="push soft">After each match</span>
+        <span className="push soft">After each {unit}</span>
       </header>
       <div className="pad">
         <ScrollRegion fromEnd label="Points behind the leader">
           <LineChart
             id="gaps"
             picture={gapsDrawing}
-            label="Points behind the leader after each match."
+            label={`Points behind the leader after each ${unit}.`}
             figures
           />
         </ScrollRegion>
         <details className="data">
           <summary>Show as table</summary>
           <RoundsTable
-            caption="Points behind the leader after each match"
+            caption={`Points behind the leader after each ${unit}`}
             fixtures={race.fixtures}
             teams={gaps}
             cell={({ behind }, round) => behind[round]}

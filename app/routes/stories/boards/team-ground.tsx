@@ -210,6 +210,16 @@ function TeamFacts({
           </dd>
         </div>
       )}
+      {score.planned && (
+        <div>
+          <dt>Saved</dt>
+          <dd>
+            <span className="sub">
+              {team.mine ? "From your plan for it" : "From a plan of its owner"}
+            </span>
+          </dd>
+        </div>
+      )}
       {score.savedBy && (
         <div>
           <dt>Saved</dt>

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { AwardKind } from "#game/play/season/awards";
-import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/stories/award-season";
+import { seasonAwardTitle, seasonAwardWords } from "#game/stories/award-season";
 import type { NamedWinner, SeasonFinish } from "#server/stories/boards/season-finish";
 import { TeamCrest } from "../../../components/crest";
+import { roundOption } from "../../../components/fixture-words";
 import { NotGiven } from "../../../components/not-given";
 
 /** The awards of the season beside the standings, each with its winners and its figure. */
 export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
-  const { awards, notGiven, captainMode, tournament } = finish;
+  const { awards, notGiven, captainMode, tournament, unit } = finish;
   if (awards.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="awards">
@@ -17,7 +18,7 @@ export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: Se
       <dl className="season-awards">
         {awards.map(({ kind, winners }) => (
           <div key={kind}>
-            <dt>{SEASON_AWARD_TITLES[kind]}</dt>
+            <dt>{seasonAwardTitle(kind, unit)}</dt>
             {winners.map((winner) => {
               const words = seasonAwardWords(kind, winner, captainMode);
               return (
@@ -40,7 +41,7 @@ export function AwardsSheet({ leagueId, finish }: { leagueId: number; finish: Se
           </div>
         ))}
       </dl>
-      <NotGiven titles={notGiven.map((kind) => SEASON_AWARD_TITLES[kind])} />
+      <NotGiven titles={notGiven.map((kind) => seasonAwardTitle(kind, unit))} />
     </section>
   );
 }
@@ -52,6 +53,9 @@ function whyOf(
   { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
 ): string {
   const season = `/league/${leagueId}/season`;
+  if (first?.round !== undefined && kind !== "longest reign") {
+    return `/league/${leagueId}/leaderboard/${tournamentId}?show=${roundOption(first.round)}`;
+  }
   const scores = `/league/${leagueId}/scores/${tournamentId}?fixture=${first?.id ?? ""}&team=${participantId}`;
   switch (kind) {
     case "best match":

@@ -99,7 +99,7 @@ const HUNDREDTHS = 100;
 
 /** "You are 2nd of 8, 118 behind. You were first after 19 of 34 matches." */
 function OwnSentence({ own, table }: { own: OwnFinish; table: LeagueTable }) {
-  const { rank, teams, behind, ledAfter, matches } = own;
+  const { rank, teams, behind, ledAfter, played, unit } = own;
   const figure =
     behind >= HUNDREDTHS
       ? groupThousands(Math.round(behind / HUNDREDTHS))
@@ -112,7 +112,7 @@ function OwnSentence({ own, table }: { own: OwnFinish; table: LeagueTable }) {
       </b>
       {behind > 0 && `, ${figure} behind`}.
       {ledAfter > 0 && (
-        <span className="dim">{` You were first after ${ledAfter} of ${plural(matches, "match", "matches")}.`}</span>
+        <span className="dim">{` You were first after ${ledAfter} of ${plural(played, unit, unit === "match" ? "matches" : "rounds")}.`}</span>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
+import { raceUnit } from "#game/play/season/round-words";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type MySeason, showMySeason } from "#server/stories/looking-back/show-my-season";
@@ -111,7 +112,7 @@ function Season({
         <section className="sheet">
           <header>
             <h2>Rank race</h2>
-            <span className="push soft">After each match</span>
+            <span className="push soft">After each {raceUnit(race.fixtures)}</span>
           </header>
           <div className="pad">
             <RaceChart

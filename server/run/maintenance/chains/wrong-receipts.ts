@@ -98,7 +98,7 @@ function owner({ locks }: ChainState, receipt: string): string {
 
 function listSaves(db: Db, leagueId: number) {
   const { id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId } = submissions;
-  const { booster, predictedTeamId, atLock, brought, byId, salt, receipt } = submissions;
+  const { booster, predictedTeamId, atLock, brought, planned, byId, salt, receipt } = submissions;
   return db
     .select({
       ...{ id, participantId, savedAt, targetFixtureId, captainId, viceCaptainId },
@@ -107,6 +107,7 @@ function listSaves(db: Db, leagueId: number) {
         predictedTeamId,
         atLock,
         brought,
+        planned,
         byId,
         salt,
         receipt,

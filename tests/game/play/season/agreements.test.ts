@@ -88,7 +88,7 @@ test.each([
 describe("a proposal", () => {
   const good: PickToCorrect = {
     ...{ lockedAt: AT, startsAt: AT, isOff: false, wasIn: true },
-    ...{ states: [], ownOpen: 0, forAll: false, electors: 3 },
+    ...{ states: [], ownForPick: 0, ownOpen: 0, forAll: false, electors: 3 },
   };
   test.each<[Partial<PickToCorrect>, number, string | null]>([
     [{}, AT, null],
@@ -101,7 +101,11 @@ describe("a proposal", () => {
     [{ wasIn: false }, AT, "not in the match"],
     [{ states: ["open"] }, AT, "open"],
     [{ states: ["objected"] }, AT, null],
-    [{ states: ["objected", "withdrawn"] }, AT, "often"],
+    // Two of the manager's leave its owner both of theirs.
+    [{ states: ["objected", "withdrawn"] }, AT, null],
+    [{ states: ["objected", "withdrawn", "void"], ownForPick: 1 }, AT, null],
+    [{ states: ["objected", "withdrawn"], ownForPick: 2 }, AT, "often"],
+    [{ states: ["objected", "open"], ownForPick: 2 }, AT, "open"],
     [{ states: ["too few", "counts"] }, AT, "corrected"],
     [{ ownOpen: 3 }, AT, "many"],
     [{ ownOpen: 9, forAll: true }, AT, null],

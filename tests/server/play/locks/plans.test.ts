@@ -5,14 +5,20 @@ import { saveSettings } from "#server/leagues/rules/save-rules";
 import { requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { draftOfPlan, listLeaguesWithTurns, playPlans } from "#server/play/locks/play-plans";
+import { listOwnReceipts } from "#server/play/teams/own-receipts";
 import { type PlanInput, savePlan, takeBackPlan } from "#server/play/teams/save-plan";
 import { showPlans } from "#server/play/teams/show-plans";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
+import { checkDatabase } from "#server/run/maintenance/check-database";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { elevenAfter, submit } from "#tests/server/play/leagues/elevens";
+import { importText } from "#tests/server/trust/league-import/import-text";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { verifyText } from "#tests/support/verify-league";
 
 const STARTS = [0, 1, 2, 3].map((day) => START + day * DAY);
 
@@ -73,6 +79,12 @@ describe("a plan (rules.md#plans)", () => {
     // Its turn has come with the lock, and it is an ordinary save from then on.
     expect(saves()).toBe(before + 1);
     expect(rows().map(({ fixtureId }) => fixtureId)).toEqual([season.fixtureIds[2]]);
+    const saved = services.db.select().from(submissions).all().at(-1);
+    expect(saved?.planned).toBe(true);
+    expect(openTeamSheet(services, members.bela)).toMatchObject({ isPlanned: true });
+    const [receipt] = listOwnReceipts(services, members.bela).receipts;
+    expect(receipt).toMatchObject({ isPlanned: true });
+    expect(receipt?.text).toContain('"planned":true');
     expect(
       showPlans(services, members.bela, null).plans.map(({ savedAt }) => savedAt !== null),
     ).toEqual([true, false]);
@@ -213,6 +225,23 @@ describe("a plan whose match has moved", () => {
     const started = await start();
     return { ...started, leagueIds: [started.league.leagueId] };
   }
+});
+
+test("the mark of a plan is proved by its receipt, and goes with the league's file", async () => {
+  const { season, plan, comeTo, services, league, asha } = await start();
+  plan(1, elevenAfter(season, 1));
+  comeTo(START + DAY);
+  expect(await checkDatabase(services)).toEqual([]);
+  const manager = requireManager(services.db, asha, league.leagueId);
+  const file = await writeLeagueFile(services, manager);
+  expect(file).toContain('"planned":true');
+  expect((await verifyText(file)).findings).toEqual([]);
+  const claimed = file.replace('"planned":true,', "");
+  expect((await verifyText(claimed)).findings).not.toEqual([]);
+  const there = testServices({ now: services.now(), seed: 7 });
+  expect(await writeLeagueFile(there, importText(there, file))).toBe(file);
+  services.db.update(submissions).set({ planned: false }).run();
+  expect((await checkDatabase(services)).length).toBeGreaterThan(0);
 });
 
 test("a plan is its owner's alone: in the own export, in nobody else's, and gone with them", async () => {

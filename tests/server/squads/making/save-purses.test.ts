@@ -36,7 +36,7 @@ test("each owner begins with the purse of Set Up, which the log and the file kno
   expect(save({ asha: "1200", bela: "" })).toBe(1);
   expect(purses()).toEqual([1200, null]);
   expect(listLeagueLog(services, manager, {}).entries.map(({ sentence }) => sentence)).toContain(
-    "Purse of Asha: the league's → 1200 coins",
+    "Purse of Asha: the league's → 1,200 coins",
   );
   const before = await writeLeagueFile(services, manager);
   expect((await verifyText(before)).findings).toEqual([]);

@@ -148,4 +148,17 @@ describe("whoever has agreed on a trade cannot escape it by a release (rules.md#
     expect(() => accept(6)).toThrow("promised in another trade");
     accept(7);
   });
+
+  test("nor traded on to somebody else, by an offer of before or a new one", async () => {
+    const league = await startTradedLeague({ settings: { tradeReview: "manager" } });
+    const before = offer(league, [3, BELA], [2], [6]);
+    agree(league, [BELA, 2], [6], [6]);
+    const accept = () => answerTrade(league.services, memberAt(league, BELA), before, "accept", []);
+    expect(accept).toThrow("promised in another trade");
+    expect(() => offer(league, [BELA, 3], [6], [2])).toThrow("promised in another trade");
+    expect(() => offer(league, [3, 2], [2], [6])).toThrow("promised in another trade");
+    // A manager who does not decide keeps nobody's player.
+    comeTo(league, league.services.now() + DAY);
+    accept();
+  });
 });

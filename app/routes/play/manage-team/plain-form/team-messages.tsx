@@ -5,6 +5,7 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 import type { Fault } from "../../../../lib/refused";
 import {
   FIX_BEFORE_SUBMIT,
+  fixtureName,
   movedOnSentence,
   PREDICTED,
   savedSentence,
@@ -63,6 +64,7 @@ export function TeamMessages({
         </div>
       )}
       {sheet.savedBy && <SavedBy name={sheet.savedBy} />}
+      {sheet.isPlanned && <SavedFromPlan sheet={sheet} />}
       {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
       {sheet.squadChange && (
         <div className="msg warn">
@@ -92,6 +94,13 @@ function SavedBy({ name }: { name: string }) {
       This team was saved by <bdi>{name}</bdi>, whom its owner lets act for them.
     </p>
   );
+}
+
+/** Until its owner saves another team for the match. */
+export function SavedFromPlan({ sheet: { target, round } }: { sheet: TeamSheet }) {
+  if (target === null) return null;
+  const of = round === undefined ? fixtureName(target) : `round ${round.number}`;
+  return <p className="msg">Saved from your plan for {of}. You can still change it.</p>;
 }
 
 const FILLED =

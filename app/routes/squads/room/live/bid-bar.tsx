@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
+import { plainPrice, priceText } from "#game/squads/prices";
 import type { Lot } from "#game/squads/ways/auction-state";
 import type { RoomNews, RoomSeat } from "#server/squads/making/room-news";
 import { usePriceText } from "../../../../components/price-text";
@@ -80,7 +80,7 @@ export function BidBar({
             className={raise === 0 ? "btn primary num" : "btn num"}
             type="submit"
             name="amount"
-            value={priceText(amount)}
+            value={plainPrice(amount)}
             aria-disabled={cannot && isHydrated ? true : undefined}
             aria-describedby="bid-note"
             aria-busy={isSending && raise === 0 ? true : undefined}

@@ -72,7 +72,7 @@ export function ForOthers({
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={8}
+            maxLength={10}
             form={form}
           />
         )}

@@ -48,7 +48,7 @@ export function JumpForm({
       >
         {(control) => (
           <span className="joined">
-            <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+            <input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />
             <button className="btn" type="submit" aria-busy={isSending || undefined}>
               Bid
             </button>

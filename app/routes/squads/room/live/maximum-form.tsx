@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Hundredths } from "#game/core/units";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import { GeneralFaults } from "../../../../components/faults";
 import { Field } from "../../../../components/field";
@@ -44,15 +44,15 @@ export function MaximumForm({
         label={`My maximum for ${player.name}`}
         hint="Secret. We bid for you up to it, and never more than we have to."
         name="maximum"
-        defaultValue={maximum === null ? "" : priceText(maximum)}
+        defaultValue={maximum === null ? "" : plainPrice(maximum)}
         form={shown}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={8}
+        maxLength={10}
       >
         {(control) => (
           <span className="joined">
-            <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+            <input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />
             <button className="btn" type="submit" aria-busy={answer === "saving" || undefined}>
               {answer === "saving" ? "Saving..." : "Save"}
             </button>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { QuietSettings } from "#game/core/quiet-hours";
-import { priceText } from "#game/squads/prices";
+import { plainPrice } from "#game/squads/prices";
 import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { SlowLot } from "#server/squads/making/show-slow";
@@ -76,12 +76,12 @@ export function LotCard({
                 label={`My bid for ${player.name}`}
                 hint={`From ${withUnit(lot.next)}, on the steps of bids.`}
                 name="amount"
-                defaultValue={priceText(lot.next)}
+                defaultValue={plainPrice(lot.next)}
                 form={form}
               >
                 {(control) => (
                   <span className="joined">
-                    <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+                    <input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />
                     <SubmitButton label="Bid" quiet={false} />
                   </span>
                 )}
@@ -115,12 +115,12 @@ function Maximum({ lot, player, form }: { lot: SlowLot; player: RoomPlayer; form
           label={`My maximum for ${player.name}`}
           hint="Only you see it. We bid for you up to it, and never more than we have to. Empty for none."
           name="maximum"
-          defaultValue={maximum === null ? "" : priceText(maximum)}
+          defaultValue={maximum === null ? "" : plainPrice(maximum)}
           form={form}
         >
           {(control) => (
             <span className="joined">
-              <input {...control} inputMode="decimal" autoComplete="off" maxLength={8} />
+              <input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />
               <SubmitButton label="Save" quiet />
             </span>
           )}

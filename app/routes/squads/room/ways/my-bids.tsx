@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { plural } from "#game/core/words";
-import { priceText, readPrice } from "#game/squads/prices";
+import { plainPrice, readPrice } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
 import type { RoomSeat } from "#server/squads/making/room-news";
 import type { OwnBid, SealedFixed, SealedPart } from "#server/squads/making/show-sealed";
@@ -91,7 +91,7 @@ function BidField({
   form: FormState;
 }) {
   const field = `maximum.${id}`;
-  const saved = bid === undefined ? "" : priceText(bid.maximum);
+  const saved = bid === undefined ? "" : plainPrice(bid.maximum);
   return (
     <span className="bid-field">
       {bid && <input type="hidden" form={formId} name={`seen.${field}`} value={saved} />}
@@ -103,7 +103,7 @@ function BidField({
         aria-label={`My bid for ${name}`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={8}
+        maxLength={10}
         {...faultAria(form.faults, field)}
       />
       <FaultLines faults={form.faults} field={field} />

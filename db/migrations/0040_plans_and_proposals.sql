@@ -1,0 +1,1 @@
+ALTER TABLE `submissions` ADD `planned` integer DEFAULT false NOT NULL;
