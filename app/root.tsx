@@ -25,6 +25,7 @@ import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
 import type { Appearance } from "./lib/appearance";
 import { readAppearance } from "./lib/appearance.server";
+import { describeScreen } from "./lib/descriptions";
 import { isWithoutScripts, useNonce } from "./lib/page-scripts";
 import { takeFlash } from "./lib/redirect-with-toast.server";
 import type { RootData } from "./lib/root-data";
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <ThemeColor appearance={appearance} />
         <Meta />
+        <Description />
         <Links />
       </head>
       <body>
@@ -90,6 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function Description() {
+  const description = describeScreen(useMatches().at(-1)?.id);
+  return description === null ? null : <meta name="description" content={description} />;
 }
 
 /** The colour of a phone's frame around the page, which is the strip's. */

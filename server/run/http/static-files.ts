@@ -5,11 +5,14 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import fresh from "fresh";
 import { chooseEncoding, type Encoding } from "./compress-response";
+import { ONLY_OF_PAGES } from "./security-headers";
 
 interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
+  /** Whether pages load it and nobody opens it: a script, a style or a font of the build. */
+  readonly isPart: boolean;
   readonly bytes: Buffer;
   /** Made by the build beside the file. */
   readonly encoded: readonly { readonly encoding: Encoding; readonly bytes: Buffer }[];
@@ -38,6 +41,8 @@ const ENCODED = [
 ] as const;
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:manifest\+)?json)/;
+/** A drawing is none: a browser opens it as a page. */
+const PARTS = /^(?:text\/(?:css|javascript)|font\/)/;
 /** For smaller bodies the headers outweigh the savings. */
 const WORTH_IT = 1024;
 
@@ -70,6 +75,7 @@ export function sendStaticFile(
 ): boolean {
   const file = files.get(pathname);
   if (!file || (request.method !== "GET" && request.method !== "HEAD")) return false;
+  if (file.isPart) for (const name of ONLY_OF_PAGES) response.removeHeader(name);
   response.setHeader("content-type", file.type);
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", file.etag);
@@ -89,11 +95,13 @@ export function sendStaticFile(
 
 function loadFile(full: string, type: string, topFolder: string | undefined): StaticFile {
   const bytes = readFileSync(full);
+  const isHashed = topFolder === "assets";
   return {
     type,
     // Weak, because the encoded bodies share it.
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
-    cacheControl: topFolder === "assets" ? FOREVER : REVALIDATE,
+    cacheControl: isHashed ? FOREVER : REVALIDATE,
+    isPart: isHashed && PARTS.test(type),
     bytes,
     encoded: ENCODED.flatMap(({ encoding, ending, compress }) => {
       if (existsSync(full + ending)) return [{ encoding, bytes: readFileSync(full + ending) }];

@@ -43,6 +43,30 @@ test("a hashed file is kept for ever, another is asked for again", async () => {
   expect(other.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
+test("only what can be opened as a page has the headers of pages", async () => {
+  const ofPages = [
+    "content-security-policy",
+    "x-frame-options",
+    "permissions-policy",
+    "cross-origin-opener-policy",
+  ];
+  writeFileSync(path.join(client, "assets/symbols.svg"), "<svg/>");
+  writeFileSync(path.join(client, "worker.js"), "let b;");
+  const each = await startHttp({ staticDir: client });
+  const namesAt = async (address: string) => {
+    const { headers } = await send(each, { path: address });
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
+    expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin" });
+    return ofPages.filter((name) => name in headers);
+  };
+  expect(await namesAt("/assets/app-1a2b.js")).toEqual([]);
+  expect(await namesAt("/assets/gully.woff2")).toEqual([]);
+  for (const whole of ["/assets/symbols.svg", "/worker.js", "/favicon.svg", "/"]) {
+    expect(await namesAt(whole), whole).toEqual(ofPages);
+  }
+  each.close();
+});
+
 test("HEAD and If-None-Match send no body", async () => {
   const head = await send(server, { method: "HEAD", path: "/assets/gully.woff2" });
   expect([head.status, head.headers["content-length"], head.body]).toEqual([200, "4", ""]);
