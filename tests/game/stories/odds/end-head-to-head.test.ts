@@ -6,7 +6,7 @@ import { isDecided, roundsOf } from "#game/play/head-to-head/rounds";
 import { readMatchPoints, tableOf } from "#game/play/head-to-head/table";
 import { endByHeadToHead } from "#game/stories/odds/end-head-to-head";
 import { drawsFrom } from "#game/stories/odds/random-draws";
-import { DRAWN_SEASONS, workOutOdds } from "#game/stories/odds/season-odds";
+import { DRAWN_SEASONS, type TeamOdds, workOutOdds } from "#game/stories/odds/season-odds";
 import {
   fixtureOn,
   roundsOfLength,
@@ -16,7 +16,6 @@ import {
 import { restOf } from "./rest-of";
 
 const FIXTURES = 16;
-const TEAMS = seats(5).map(({ participantId }) => participantId);
 const MATCH_POINTS = readMatchPoints("2-1-0");
 
 interface Options {
@@ -24,13 +23,17 @@ interface Options {
   readonly most?: number;
   readonly seed?: string;
   readonly members?: number;
+  /** Added to the ids of all members. */
+  readonly idsFrom?: number;
   readonly roundLength?: number;
 }
 
 /** Sixteen fixtures of which the first ones are over. */
 function season(played: number, options: Options) {
-  const { members = TEAMS.length, roundLength = 2 } = options;
-  const seated = seats(members);
+  const { members = 5, roundLength = 2, idsFrom = 0 } = options;
+  const seated = seats(members).map((seat) => {
+    return { ...seat, participantId: seat.participantId + idsFrom };
+  });
   const teams = seated.map(({ participantId }) => participantId);
   const fixtures = Array.from({ length: FIXTURES }, (_, day) =>
     fixtureOn(day, { state: day < played ? "finished" : "upcoming" }),
@@ -123,18 +126,35 @@ describe.each([false, true])(
       }
     });
 
-    test("the odds of a title sum to one, and four of five reach the playoffs", () => {
-      const input = season(8, { playoffs });
-      const odds = workOutOdds({
-        ...{ teams: TEAMS, played: [...input.points.values()], left: input.left.length },
+    const oddsOf = (input: ReturnType<typeof season>) =>
+      workOutOdds({
+        ...{ teams: input.teams, played: [...input.points.values()], left: input.left.length },
         seed: "ab".repeat(32),
-        endSeason: endByHeadToHead(input, TEAMS),
+        endSeason: endByHeadToHead(input, input.teams),
       });
-      const sumOf = (values: readonly (number | null)[]) =>
-        values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-      expect(sumOf(odds.map(({ title }) => title))).toBeCloseTo(DRAWN_SEASONS, 6);
-      expect(sumOf(odds.map(({ playoffs: reached }) => reached))).toBe(
-        playoffs ? 4 * DRAWN_SEASONS : 0,
+
+    test("the odds of a title, the last place and the next match sum to one, and four of five reach the playoffs", () => {
+      for (const played of [2, 8, 11]) {
+        const odds = oddsOf(season(played, { playoffs }));
+        const sumOf = (key: keyof TeamOdds) =>
+          odds.reduce((sum, each) => sum + (each[key] ?? 0), 0);
+        for (const key of ["title", "last", "next"] as const) {
+          expect(sumOf(key)).toBeCloseTo(DRAWN_SEASONS, 6);
+        }
+        expect(sumOf("playoffs")).toBe(playoffs ? 4 * DRAWN_SEASONS : 0);
+      }
+    });
+
+    test("other ids for the same teams change nothing", () => {
+      const odds = oddsOf(season(8, { playoffs }));
+      expect(oddsOf(season(8, { playoffs, idsFrom: 70 }))).toEqual(odds);
+    });
+
+    test("a season that is over says 100", () => {
+      const input = season(FIXTURES, { playoffs });
+      const { champion } = playOut(input);
+      expect(oddsOf(input).map(({ title }) => title)).toEqual(
+        input.teams.map((team) => (team === champion ? DRAWN_SEASONS : 0)),
       );
     });
   },
