@@ -127,7 +127,7 @@ function byOpponent(
 /** Matches in which a side is taken to be like any other. */
 const PRIOR_OPPONENT = 4;
 
-/** What was scored against each side, as a part of what was expected: 1 for a side like any other. */
+/** The points scored against each side, as a part of those expected: 1 for a side like any other. */
 function createOpponents() {
   const sums = new Map<number, { matches: number; scored: number; expected: number }>();
   return {

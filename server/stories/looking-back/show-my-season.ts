@@ -112,7 +112,7 @@ export async function showMySeason(
   if (team === null) return null;
   const { participantId } = team;
   const story = await findStory(services, member);
-  const told = await findToldOdds(services, member);
+  const toldOdds = await findToldOdds(services, member);
   const own = await findOwnMatches(services, { leagueId, tournamentId, participantId });
   const { candidates, settings, ...shown } = inLockedReadTransaction(services, (tx, now) => {
     const league = loadLeague(tx, leagueId);
@@ -134,7 +134,7 @@ export async function showMySeason(
       runs: runSentences(runsOf(story, participantId)),
       rivals: story.length === 0 ? null : nameRivals(rivalsOf(story, participantId), board.teams),
       ...{ race, raceDrawing: drawRace(race, WIDTH, NAMES) },
-      odds: oddsOverTime(told, team, names),
+      odds: oddsOverTime(toldOdds, team, names),
       held: held.slice(0, SHOWN).map((each) => ({ ...each, name: nameOf(each.playerId) })),
       luck: loadLuck(tx, leagueId).find((luck) => luck.participantId === participantId) ?? null,
       hasCards: team.mine && readFinish(tx, member, now) !== null,
@@ -206,11 +206,11 @@ function countWins(story: readonly StoryFixture[], participantId: number): numbe
 
 /** Null while nothing has been said about the team. */
 function oddsOverTime(
-  told: ToldOdds,
+  odds: ToldOdds,
   { participantId, teamName }: LeagueTeam,
   names: ReadonlyMap<number, FixtureName>,
 ): OddsOverTime | null {
-  const after = [...told].flatMap(([fixtureId, titles]) => {
+  const after = [...odds].flatMap(([fixtureId, titles]) => {
     const fixture = names.get(fixtureId);
     return fixture === undefined ? [] : [{ fixture, title: titles.get(participantId) ?? null }];
   });

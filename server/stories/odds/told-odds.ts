@@ -19,16 +19,16 @@ export const readToldOddsJob: Job<[LeagueIds], ToldOdds> = {
 
 function readToldOdds(tx: LockedTx, leagueId: number): ToldOdds {
   const season = readOddsSeason(tx, leagueId);
-  const kept = new Map(readKeptOdds(tx, leagueId).map((each) => [each.fixtureId, each]));
+  const stored = new Map(readKeptOdds(tx, leagueId).map((each) => [each.fixtureId, each]));
   // Odds follow from all that was before them: from the last that are still true on, all are.
   const last = season.played.findLastIndex(({ fixtureId }, index) => {
-    const known = kept.get(fixtureId);
+    const known = stored.get(fixtureId);
     return known !== undefined && isBasis(known.basis, basisAfter(season, index + 1));
   });
   const isTrue = season.played.slice(0, last + 1);
   return new Map(
     isTrue.flatMap(({ fixtureId }) => {
-      const known = kept.get(fixtureId);
+      const known = stored.get(fixtureId);
       if (known === undefined) return [];
       const { teams, table } = known.chances;
       const titles = teams.map((id, place) => [id, ofHundred(table[place]?.title ?? 0)] as const);
