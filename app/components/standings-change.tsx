@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type ListPage, rowsToShow } from "#game/core/list-page";
+import { rowsToShow } from "#game/core/list-page";
 import type { LeagueTable } from "#game/play/table/league-table";
-import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
+import type { StandingsPage } from "../lib/standings-page";
 import { TeamName } from "./crest";
 import { Points } from "./points";
 import { Rank } from "./rank";
@@ -16,7 +16,7 @@ export function StandingsPreview({
   save,
   children,
 }: {
-  preview: { readonly rows: ListPage<PreviewRow>; readonly digest: string };
+  preview: { readonly rows: StandingsPage; readonly digest: string };
   table: LeagueTable;
   status: string;
   save: { readonly label: string; readonly busyLabel: string };
@@ -44,15 +44,18 @@ export function StandingsPreview({
 export function StandingsChange({
   rows,
   table,
+  caption = "Standings before and after",
 }: {
-  rows: ListPage<PreviewRow>;
+  rows: StandingsPage;
+  /** The table of the points. */
   table: LeagueTable;
+  caption?: string;
 }) {
   const { place } = rows;
   return (
     <>
       <table className="tbl preview">
-        <caption className="vh">Standings before and after</caption>
+        <caption className="vh">{caption}</caption>
         <TableHead
           columns={[
             "Team",
@@ -64,8 +67,12 @@ export function StandingsChange({
           ]}
         />
         <tbody>
-          {rowsToShow(rows).map(({ participantId, teamName, manager, before, after }) => (
-            <tr key={participantId}>
+          {rowsToShow(rows).map(({ participantId, teamName, manager, mine, before, after }) => (
+            <tr
+              key={participantId}
+              className={mine ? "mine" : undefined}
+              aria-current={mine ? "true" : undefined}
+            >
               <th scope="row">
                 <TeamName of={participantId} name={teamName}>
                   <span className="sub">

@@ -6,6 +6,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom/server";
 import { expect, test } from "vitest";
+import type { Judgement } from "#game/stories/odds/judge-odds";
 import type { OddsContest } from "#server/stories/odds/show-odds";
 import OddsPage from "../../app/routes/stories/boards/odds-screen";
 
@@ -28,10 +29,10 @@ function contest(kind: OddsContest["kind"]): object {
   };
 }
 
-async function draw(): Promise<string> {
+async function draw(league: Judgement | null = null): Promise<string> {
   const page = {
     ...{ why: null, contests: [contest("table"), contest("head-to-head")] },
-    ...{ league: null, server: null, leagueBands: [], serverBands: [] },
+    ...{ league, server: null, leagueBands: [], serverBands: [] },
   };
   const loader = () => ({ leagueId: 1, tournamentId: 1, crests: {}, page });
   const screen = (): ReactElement => <OddsPage />;
@@ -53,3 +54,16 @@ test("each table of the page has a name of its own", async () => {
 test("the tab of the season, which leads to the page, is current on it", async () => {
   expect(await draw()).toContain('class="on" href="/league/1/season">Season</a>');
 });
+
+test.each([
+  [30, 0.9, true],
+  [30, 0.899, false],
+  [29, 0.95, false],
+])(
+  "after %i matches with a score of %f beside 0.9, the first line says that they are no better: %s",
+  async (statements, brier, isSaid) => {
+    const screen = await draw({ statements, brier, allEqual: 0.9 });
+    const [first] = screen.split("<h1>Who will win?</h1>")[1]?.split("</p>") ?? [];
+    expect(first?.includes("no better than saying that everybody is equal")).toBe(isSaid);
+  },
+);

@@ -1,12 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ListPage } from "#game/core/list-page";
 import { versus } from "#game/core/words";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
 import { type ShownProposal, showAgreements } from "#server/leagues/agreements/show-agreements";
-import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { scoresPath } from "../../components/addresses";
 import { GeneralFaults } from "../../components/faults";
@@ -20,7 +18,7 @@ import { chosenId, parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
-import { standingsPage } from "../../lib/standings-page";
+import { type StandingsPage, standingsPage } from "../../lib/standings-page";
 
 export const meta = titled("Corrected Picks");
 
@@ -99,7 +97,7 @@ export default function CorrectedPicks() {
   );
 }
 
-type Shown = Omit<ShownProposal, "effect"> & { readonly effect: ListPage<PreviewRow> | null };
+type Shown = Omit<ShownProposal, "effect"> & { readonly effect: StandingsPage | null };
 
 function Proposal({ proposal, table }: { proposal: Shown; table: LeagueTable }) {
   const { leagueId, tournamentId } = useLoaderData<typeof loader>();

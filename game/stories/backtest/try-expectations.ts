@@ -8,7 +8,10 @@ import {
 import { beforeEachMatch } from "./made-up-leagues";
 import type { PlayedSeason } from "./played-season";
 
-type Guess = (players: readonly PlayerResults[]) => ReadonlyMap<number, Hundredths>;
+type Guess = (
+  players: readonly PlayerResults[],
+  opponentOf: (id: number) => number,
+) => ReadonlyMap<number, Hundredths>;
 
 /** From the simplest on. */
 export const GUESSES = {
@@ -18,6 +21,7 @@ export const GUESSES = {
   "the same with a half-life of 8": by({ ...SHIPPED_METHOD, halfLife: 8 }),
   "the same with roles": by({ ...SHIPPED_METHOD, byRole: true }),
   "the same with both": by({ halfLife: 8, byRole: true }),
+  "the same with the opponent": byOpponent,
 } as const satisfies Record<string, Guess>;
 export type GuessName = keyof typeof GUESSES;
 
@@ -50,14 +54,30 @@ export function tryExpectations(season: PlayedSeason, from = 0, to = 1): TriedEx
   ) as Record<GuessName, { -readonly [Key in keyof Misses]: number }>;
   const bands = { count: 0, below: 0, above: 0 };
   const before = beforeEachMatch(season);
+  const opponents = createOpponents();
+  const sideOf = new Map(season.players.map(({ id, teamId }) => [id, teamId]));
   for (const [round, { sides, pointsOf }] of season.matches.entries()) {
     const players = before[round] ?? [];
     const shown = expectPoints(players);
     const part = round / season.matches.length;
-    if (shown === null || part < from || part >= to) continue;
+    if (shown === null) continue;
     const judged = season.players.filter(({ teamId }) => sides.includes(teamId));
+    const against = (id: number) => (sideOf.get(id) === sides[0] ? sides[1] : sides[0]);
+    const levels = new Map(sides.map((side) => [side, opponents.levelOf(side)]));
+    for (const side of sides) {
+      const those = judged.filter(({ id }) => against(id) === side);
+      const sumOf = (read: (id: number) => number) =>
+        those.reduce((sum, { id }) => sum + read(id), 0);
+      opponents.add(
+        side,
+        sumOf((id) => pointsOf.get(id)?.points ?? 0),
+        sumOf((id) => shown.get(id)?.mean ?? 0),
+      );
+    }
+    if (part < from || part >= to) continue;
+    const opponentOf = (id: number) => levels.get(against(id)) ?? 1;
     for (const name of Object.keys(GUESSES) as GuessName[]) {
-      const guessed = GUESSES[name](players);
+      const guessed = GUESSES[name](players, opponentOf);
       for (const { id } of judged) {
         const miss = (pointsOf.get(id)?.points ?? 0) - (guessed.get(id) ?? 0);
         misses[name].count += 1;
@@ -92,6 +112,44 @@ function by(method: ExpectationMethod): Guess {
   return (players) => {
     const known = expectPoints(players, method) ?? new Map();
     return new Map([...known].map(([id, { mean }]) => [id, mean]));
+  };
+}
+
+/** The shown guess times the level of the other side. */
+function byOpponent(
+  players: readonly PlayerResults[],
+  opponentOf: (id: number) => number,
+): Map<number, Hundredths> {
+  const known = by(SHIPPED_METHOD)(players, opponentOf);
+  return new Map([...known].map(([id, mean]) => [id, mean * opponentOf(id)]));
+}
+
+/** Matches in which a side is taken to be like any other. */
+const PRIOR_OPPONENT = 4;
+
+/** The points scored against each side, as a part of those expected: 1 for a side like any other. */
+function createOpponents() {
+  const sums = new Map<number, { matches: number; scored: number; expected: number }>();
+  return {
+    /** The sums of a match. */
+    add(side: number, scored: Hundredths, expected: Hundredths) {
+      const sum = sums.get(side) ?? { matches: 0, scored: 0, expected: 0 };
+      sums.set(side, {
+        matches: sum.matches + 1,
+        scored: sum.scored + scored,
+        expected: sum.expected + expected,
+      });
+    },
+    levelOf(side: number): number {
+      const { matches, scored, expected } = sums.get(side) ?? {
+        matches: 0,
+        scored: 0,
+        expected: 0,
+      };
+      if (expected === 0) return 1;
+      const prior = (PRIOR_OPPONENT * expected) / matches;
+      return (prior + scored) / (prior + expected);
+    },
   };
 }
 

@@ -1,8 +1,15 @@
 import type { RandomDraws } from "./random-draws";
 import type { Levels } from "./team-levels";
 
-/** Points to come in hundredths, by fixture and team, in the order of the teams. */
-export type Rest = readonly ArrayLike<number>[];
+/** Points to come. Fixtures that took the luck of the same fixture of the past share a row. */
+export interface Rest {
+  /** Hundredths, in the order of the teams. */
+  readonly rows: readonly ArrayLike<number>[];
+  /** The number of fixtures with each row. */
+  readonly times: ArrayLike<number>;
+  /** The row of each fixture. */
+  readonly rowOf: ArrayLike<number>;
+}
 
 /**
  * Draws the rest of one season after another (rules.md#odds): a level for each team, and for each
@@ -15,9 +22,8 @@ export function createSeasonDraw(
   { levels, rows }: Levels,
   left: number,
   draws: RandomDraws,
-): () => readonly Float64Array[] {
+): () => Rest {
   const size = levels.length;
-  const rest = Array.from({ length: left }, () => new Float64Array(size));
   const past = rows.length;
   const means = Float64Array.from(rows, ({ mean }) => mean);
   // Row after row.
@@ -34,24 +40,39 @@ export function createSeasonDraw(
     const own = ownLuck[team] ?? [];
     return own[draws.below(own.length)] ?? 0;
   };
+  const hasGaps = rows.map(({ residuals }) => residuals.includes(null));
+  // Luck of its own makes a row that no other fixture shares: those rows stand behind the others.
+  const count = hasGaps.includes(true) ? past + left : Math.max(past, 1);
+  const points = Array.from({ length: count }, () => new Int32Array(size));
+  const times = new Int32Array(count);
+  const rowOf = new Int32Array(left);
+  const rest = { rows: points, times, rowOf };
+  if (past === 0) times[0] = left;
   const level = new Float64Array(size);
   const middle = Float64Array.from(levels, ({ mean }) => mean);
   const spread = Float64Array.from(levels, (each) => each.spread);
+  const fill = (row: Int32Array, drawn: number) => {
+    const mean = means[drawn] as number;
+    const from = drawn * size;
+    for (let team = 0; team < size; team += 1) {
+      let own = luck[from + team] as number;
+      if (Number.isNaN(own)) own = drawOwn(team);
+      // As Math.round does, in half of its time.
+      row[team] = Math.floor(mean + (level[team] as number) + own + 0.5);
+    }
+  };
   return () => {
     for (let team = 0; team < size; team += 1) {
       level[team] = (middle[team] as number) + (spread[team] as number) * draws.normal();
     }
-    for (let fixture = 0; past > 0 && fixture < left; fixture += 1) {
-      const row = rest[fixture] as Float64Array;
+    if (past === 0) return rest;
+    times.fill(0);
+    for (let fixture = 0; fixture < left; fixture += 1) {
       const drawn = draws.below(past);
-      const mean = means[drawn] as number;
-      const from = drawn * size;
-      for (let team = 0; team < size; team += 1) {
-        let own = luck[from + team] as number;
-        if (Number.isNaN(own)) own = drawOwn(team);
-        // As Math.round does, in half of its time.
-        row[team] = Math.floor(mean + (level[team] as number) + own + 0.5);
-      }
+      const row = hasGaps[drawn] ? past + fixture : drawn;
+      if (times[row] === 0) fill(points[row] as Int32Array, drawn);
+      times[row] = (times[row] as number) + 1;
+      rowOf[fixture] = row;
     }
     return rest;
   };

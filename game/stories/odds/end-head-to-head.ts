@@ -1,4 +1,3 @@
-import type { ScoredRound } from "../../play/head-to-head/matches";
 import {
   type Bracket,
   drawBracket,
@@ -6,11 +5,13 @@ import {
   PLAYOFF_TEAMS,
 } from "../../play/head-to-head/playoffs";
 import type { RoundFixture } from "../../play/head-to-head/rounds";
+import type { Rest } from "./draw-season";
 import {
   type ForeseenRound,
   foreseeRound,
   foreseeTable,
   type HeadToHeadSeason,
+  pointsIn,
 } from "./foresee-rounds";
 import type { EndSeason } from "./season-odds";
 
@@ -20,35 +21,85 @@ export function endByHeadToHead<Fixture extends RoundFixture & { readonly id: nu
   teams: readonly number[],
 ): EndSeason {
   const { bySeed, playoffsFrom } = season;
+  // The teams are the first of them, in their order.
   const ids = [...new Set([...teams, ...bySeed])];
   const rounds = season.rounds.map((round) => foreseeRound(season, round, ids));
   const isOfTable = ({ scored }: ForeseenRound) =>
     playoffsFrom === null || scored.round.number < playoffsFrom;
   const ofTable = rounds.filter(isOfTable);
-  const orderOf = foreseeTable(season, ofTable, ids);
+  const orderOf = foreseeTable(season, ofTable, ids, teams.length);
+  const places = new Int32Array(ids.length);
+  const ranks = places.subarray(0, teams.length);
+  /** Of the first mentions; a team that was never drawn shares the last place. */
+  const rank = (finishers: readonly number[], order: Int32Array) => {
+    places.fill(0);
+    let place = 1;
+    for (const id of finishers) if (places[id] === 0) places[id] = place++;
+    for (const id of order) if (places[id] === 0) places[id] = place++;
+    for (let team = 0; team < ranks.length; team += 1) if (ranks[team] === 0) ranks[team] = place;
+  };
   if (playoffsFrom === null) {
-    return (rest) => ({ ranks: ranksIn(orderOf(rest), teams), inPlayoffs: null });
+    return (rest) => {
+      rank([], orderOf(rest));
+      return { ranks, inPlayoffs: null };
+    };
   }
   const settled = ofTable.every(({ isKnown }) => isKnown) ? season.settled : new Map();
-  const ofPlayoffs = rounds.slice(playoffsFrom - 1, playoffsFrom - 1 + PLAYOFF_ROUNDS);
-  const playoffs = ofPlayoffs.map(({ scored }) => scored);
-  const last = rounds.at(-1)?.scored;
+  const settledIds: number[] = [...settled.values()].flat();
+  const playoffs = rounds
+    .slice(playoffsFrom - 1, playoffsFrom - 1 + PLAYOFF_ROUNDS)
+    .map((round) => createPlayoffRound(round, ids));
+  const scored = playoffs.map((round) => round.scored);
+  const last = rounds.at(-1)?.scored.pointsOf;
+  const isIn = ids.map((id) => last?.has(id) ?? true);
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const inPlayoffs = teams.map(() => false);
   return (rest) => {
-    const table = orderOf(rest);
-    for (const round of ofPlayoffs) round.scoreAll(rest);
-    const best = bestOf(table, last);
-    const bracket = drawBracket({ from: playoffsFrom, best, settled, rounds: playoffs });
-    const reached = new Set(bracket.games.flatMap(({ first, second }) => [first, second]));
-    const order = [...finishersOf(bracket), ...table];
-    return { ranks: ranksIn(order, teams), inPlayoffs: teams.map((id) => reached.has(id)) };
+    const order = orderOf(rest);
+    const best = bestOf(order, isIn).map((place) => ids[place] as number);
+    for (const round of playoffs) {
+      for (const id of best) round.score(id, rest);
+      for (const id of settledIds) round.score(id, rest);
+    }
+    const bracket = drawBracket({ from: playoffsFrom, best, settled, rounds: scored });
+    rank(
+      finishersOf(bracket).map((id) => placeOf.get(id) as number),
+      order,
+    );
+    inPlayoffs.fill(false);
+    for (const { first, second } of bracket.games) {
+      for (const id of [first, second]) {
+        const place = id === null ? undefined : placeOf.get(id);
+        if (place !== undefined && place < teams.length) inPlayoffs[place] = true;
+      }
+    }
+    return { ranks, inPlayoffs };
   };
 }
 
-/** The best four of the table; former members, who are not in the last round, come last. */
-function bestOf(table: readonly number[], last: ScoredRound | undefined): number[] {
-  const isIn = (id: number) => last?.pointsOf.has(id) ?? true;
-  const inOrder = [...table.filter(isIn), ...table.filter((id) => !isIn(id))];
-  return inOrder.slice(0, PLAYOFF_TEAMS);
+/** A round of the playoffs, in which the points of those who reach it are asked for. */
+function createPlayoffRound(round: ForeseenRound, ids: readonly number[]) {
+  const pointsOf = new Map(round.scored.pointsOf);
+  const playerOf = new Map([...round.players].map((place, player) => [ids[place], player]));
+  return {
+    scored: { ...round.scored, pointsOf },
+    score(id: number, rest: Rest) {
+      const player = playerOf.get(id);
+      if (player === undefined) return;
+      pointsOf.set(id, pointsIn(round, player, round.players[player] as number, rest));
+    },
+  };
+}
+
+/** The best four of the table by their places; former members, who are not in the last round, come last. */
+function bestOf(order: Int32Array, isIn: readonly boolean[]): number[] {
+  const best: number[] = [];
+  for (const member of [true, false]) {
+    for (const place of order) {
+      if (best.length < PLAYOFF_TEAMS && isIn[place] === member) best.push(place);
+    }
+  }
+  return best;
 }
 
 /** The champion, and who lost the final, Qualifier 2 and the Eliminator. */
@@ -58,10 +109,4 @@ function finishersOf({ games, champion }: Bracket): number[] {
     return winner === first ? second : first;
   });
   return [champion, ...losers].filter((id) => id !== null);
-}
-
-/** The place of each team among the first mentions; a team that was never drawn shares the last. */
-function ranksIn(order: readonly number[], teams: readonly number[]): number[] {
-  const places = new Map([...new Set(order)].map((id, place) => [id, place + 1]));
-  return teams.map((id) => places.get(id) ?? places.size + 1);
 }

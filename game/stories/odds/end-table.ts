@@ -50,15 +50,19 @@ export function endByTable(rules: TableRules, teams: readonly TableTeam[]): EndS
     totals.set(now);
     second.set(tieBreaks);
     addPoints(second, rest, goesOn);
-    for (const row of rest) {
+    for (let row = 0; row < rest.rows.length; row += 1) {
+      const times = rest.times[row] as number;
+      if (times === 0) continue;
+      const points = rest.rows[row] as ArrayLike<number>;
       // A former member is behind everybody, and so in nobody's way.
       for (let team = 0; team < inIt.length; team += 1) {
-        inIt[team] = goesOn[team] === 1 ? (row[team] as number) : BEHIND_EVERYBODY;
+        inIt[team] = goesOn[team] === 1 ? (points[team] as number) : BEHIND_EVERYBODY;
       }
       placeAll(inIt, places);
       for (let team = 0; team < inIt.length; team += 1) {
         if (goesOn[team] === 1) {
-          totals[team] = (totals[team] as number) + (worth[(places[team] as number) - 1] as number);
+          const each = worth[(places[team] as number) - 1] as number;
+          totals[team] = (totals[team] as number) + times * each;
         }
       }
     }
@@ -88,12 +92,14 @@ function endByBest(
   const noTieBreaks = new Float64Array(teams.length);
   return (rest) => {
     best.set(before);
-    for (const row of rest) {
-      for (let team = 0; team < teams.length; team += 1) {
-        const points = row[team] as number;
-        const from = team * bestFixtures;
-        if (goesOn[team] === 1 && points > (best[from] as number)) {
-          keepBest(best, from, from + bestFixtures, points);
+    for (let row = 0; row < rest.rows.length; row += 1) {
+      const times = rest.times[row] as number;
+      if (times === 0) continue;
+      const points = rest.rows[row] as ArrayLike<number>;
+      for (let team = 0; team < goesOn.length; team += 1) {
+        if (goesOn[team] === 1) {
+          const from = team * bestFixtures;
+          keepBest(best, from, from + bestFixtures, points[team] as number, times);
         }
       }
     }
@@ -112,13 +118,13 @@ function endByBest(
 /** Less than any result. */
 const NOTHING = Number.NEGATIVE_INFINITY;
 
-/** Puts points in the place of the lowest, and in order. */
-function keepBest(best: Float64Array, from: number, to: number, points: number): void {
-  let place = from;
-  for (; place + 1 < to && (best[place + 1] as number) < points; place += 1) {
-    best[place] = best[place + 1] as number;
-  }
-  best[place] = points;
+/** Puts points in the places of lower ones, so many times at most, and in order. */
+function keepBest(best: Float64Array, from: number, to: number, points: number, times: number) {
+  let lower = from;
+  while (lower < to && (best[lower] as number) < points) lower += 1;
+  const first = Math.max(from, lower - times);
+  for (let place = from; place < first; place += 1) best[place] = best[place + times] as number;
+  for (let place = first; place < lower; place += 1) best[place] = points;
 }
 
 /** Less than anybody's points, and far enough from the largest whole number for a difference. */
@@ -141,9 +147,13 @@ function placeAll(points: Int32Array, places: Int32Array): void {
 }
 
 function addPoints(sums: Float64Array, rest: Rest, goesOn: Uint8Array): void {
-  for (const row of rest) {
+  for (let row = 0; row < rest.rows.length; row += 1) {
+    const times = rest.times[row] as number;
+    if (times === 0) continue;
+    const points = rest.rows[row] as ArrayLike<number>;
     for (let team = 0; team < sums.length; team += 1) {
-      if (goesOn[team] === 1) sums[team] = (sums[team] as number) + (row[team] as number);
+      if (goesOn[team] === 1)
+        sums[team] = (sums[team] as number) + times * (points[team] as number);
     }
   }
 }

@@ -15,10 +15,10 @@ const SHOWN_FROM = 1 / 5;
 /** And from so many results of each team on. */
 export const LEAST_RESULTS = 8;
 
-/** The places at the end of a season, in the order of the teams. */
+/** The places at the end of a season, in the order of the teams; the next end may fill the same arrays. */
 interface SeasonEnd {
   /** From 1; equal ranks share a place. */
-  readonly ranks: readonly number[];
+  readonly ranks: ArrayLike<number>;
   /** The teams in the playoffs; null in a league without them. */
   readonly inPlayoffs: readonly boolean[] | null;
 }
@@ -91,7 +91,7 @@ export function workOutOdds(
     const lowest = largestOf(ranks);
     const champions = countOf(ranks, 1);
     const lasts = countOf(ranks, lowest);
-    const next = rest[0] ?? [];
+    const next = left === 0 ? [] : (rest.rows[rest.rowOf[0] ?? 0] ?? []);
     const most = largestOf(next);
     const winners = countOf(next, most);
     hasPlayoffs ||= inPlayoffs !== null;

@@ -2,7 +2,7 @@ import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { acceptScoringRules } from "./save-scoring-rules";
-import { makeOtherTable } from "./score-season";
+import { makeOtherTable, scoreSeasons } from "./score-season";
 import { type PreviewRow, readStandings } from "./standings-before-after";
 
 /**
@@ -19,7 +19,8 @@ export function previewScoringRules(
   const scoringRules = acceptScoringRules(input);
   return inLockedReadTransaction(services, (tx) => {
     const rowOf = new Map(readStandings(tx, leagueId).map((row) => [row.participantId, row]));
-    return makeOtherTable(tx, leagueId, [...rowOf.keys()], { scoringRules }).flatMap(
+    const [season] = scoreSeasons(tx, leagueId, [{ scoringRules }] as const);
+    return makeOtherTable(tx, leagueId, [...rowOf.keys()], season).flatMap(
       ({ id, points, rank }) => {
         const row = rowOf.get(id);
         return row ? [{ ...row, after: { points, rank } }] : [];

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures } from "#db/schema";
-import type { LockedSelection } from "#game/play/best-eleven/score-locked-team";
 import type { FixtureState } from "#game/play/match/state";
 import type { ScoringRules } from "#game/play/scoring/rules";
 import { makeTable, type TableFixture, type TableRow, tableRulesOf } from "#game/play/season/table";
@@ -25,9 +24,18 @@ interface OtherSeason {
   readonly boosterOf?: (played: Booster | null) => Booster | null;
 }
 
+/** A place in a table; ranks are null before anything counts. */
+export interface OtherPlace extends Pick<TableRow<number>, "id" | "points"> {
+  readonly rank: number | null;
+}
+
+/** A fixture with the points that another season would have brought. */
+export interface OtherFixture extends TableFixture<number> {
+  readonly fixtureId: number;
+}
+
 /**
- * The table of a league as another season would have made it, calculated from the stored stat lines by
- * the same functions as the real one. Ranks are null before anything counts.
+ * The table of a league as another season would have made it.
  *
  * @param ids everybody in the table, in the order that equal teams keep
  */
@@ -35,25 +43,27 @@ export function makeOtherTable(
   tx: LockedTx,
   leagueId: number,
   ids: readonly number[],
-  other: OtherSeason,
-): (Pick<TableRow<number>, "id" | "points"> & { readonly rank: number | null })[] {
+  season: readonly OtherFixture[],
+): OtherPlace[] {
   const { settings } = loadLeague(tx, leagueId);
-  const season = scoreSeason(tx, leagueId, other);
   const ofSeason = readSeasonAdjustments(tx, leagueId);
   const started = season.length > 0 || ofSeason.size > 0;
   const table = makeTable(tableRulesOf(settings), ids, season, ofSeason);
   return table.map(({ id, points, rank }) => ({ id, points, rank: started ? rank : null }));
 }
 
-/** Of all participants, in the locked fixtures. */
-function scoreSeason(
+/**
+ * The locked fixtures of a league as other seasons would have scored them, from the stored stat lines by
+ * the same functions as the real one. Teams and players are read once for all of them.
+ */
+export function scoreSeasons<Seasons extends readonly OtherSeason[]>(
   tx: LockedTx,
   leagueId: number,
-  { scoringRules, takes = () => true, boosterOf }: OtherSeason,
-): TableFixture<number>[] {
+  others: Seasons,
+): { readonly [Season in keyof Seasons]: readonly OtherFixture[] } {
   const scope = { leagueId };
   const { tournamentId } = loadLeague(tx, leagueId);
-  const scoring = loadScoring(tx, scope).leagues.map((own) => ({ ...own, scoringRules }));
+  const { leagues } = loadScoring(tx, scope);
   const leftOut = readLeftOut(tx, leagueId);
   // A league may lock before the start, or play one match alone: its own locks decide.
   const lockOf = new Map(
@@ -63,27 +73,34 @@ function scoreSeason(
     .all({ tournamentId })
     .flatMap((fixture) => {
       const lockedAt = lockOf.get(fixture.id) ?? null;
-      return lockedAt === null || !takes(fixture) ? [] : [{ ...fixture, lockedAt }];
+      const takers = others.filter(({ takes = () => true }) => takes(fixture));
+      return lockedAt === null || takers.length === 0 ? [] : [{ ...fixture, lockedAt, takers }];
     });
-  const asPlayed = (locked: LockedSelection | null) =>
-    locked && boosterOf ? { ...locked, booster: boosterOf(locked.booster) } : locked;
-  return season.map((fixture) => {
+  const fixturesOf = new Map<OtherSeason, OtherFixture[]>(others.map((other) => [other, []]));
+  for (const { takers, ...fixture } of season) {
     const locked = loadFixtureTeams(tx, fixture, scope);
     const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
     const isPlayed = fixture.state !== "abandoned";
     const adjustmentOf = readFixtureAdjustments(tx, scope, fixture.id);
-    const teams = scoring.flatMap((own) => {
-      const totalOf = totalsOf(own);
-      return locked.map((team) => ({
-        id: team.participantId,
-        points:
-          totalOf(asPlayed(team.locked)) +
-          (isPlayed ? (adjustmentOf.get(team.participantId) ?? 0) : 0),
-        hasTeam: team.locked !== null,
-      }));
-    });
-    return { state: fixture.state, leftOut: leftOut.has(fixture.id), teams };
-  });
+    for (const other of takers) {
+      const { scoringRules, boosterOf = (played) => played } = other;
+      const teams = leagues.flatMap((own) => {
+        const totalOf = totalsOf({ ...own, scoringRules });
+        return locked.map(({ participantId, locked: team }) => ({
+          id: participantId,
+          points:
+            totalOf(team && { ...team, booster: boosterOf(team.booster) }) +
+            (isPlayed ? (adjustmentOf.get(participantId) ?? 0) : 0),
+          hasTeam: team !== null,
+        }));
+      });
+      const { id: fixtureId, state } = fixture;
+      fixturesOf.get(other)?.push({ fixtureId, state, leftOut: leftOut.has(fixtureId), teams });
+    }
+  }
+  return others.map((other) => fixturesOf.get(other) ?? []) as {
+    [Season in keyof Seasons]: readonly OtherFixture[];
+  };
 }
 
 const statementOf = prepareOnce((db) =>

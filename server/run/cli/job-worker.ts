@@ -18,6 +18,7 @@ import { tellSeasonJob } from "#server/stories/boards/season-story";
 import { giveWeekAwardsJob } from "#server/stories/boards/week-awards";
 import { playAgainJob } from "#server/stories/looking-back/ask-what-if";
 import { judgeOwnSeasonJob } from "#server/stories/looking-back/judge-own-season";
+import { readToldOddsJob } from "#server/stories/odds/told-odds";
 import { workOutOddsJob } from "#server/stories/odds/work-out-odds";
 import { hashLeagueFileJob, packLeagueFileJob } from "#server/trust/league-file/write-league-file";
 import { answerPointsJob, answerTeamsJob } from "../api/answers";
@@ -47,6 +48,7 @@ const JOBS = [
   answerPointsJob,
   answerTeamsJob,
   workOutOddsJob,
+  readToldOddsJob,
   playAgainJob,
   judgeOwnSeasonJob,
 ] as const;

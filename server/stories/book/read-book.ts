@@ -25,7 +25,7 @@ import type { RankRace } from "../boards/rank-race";
 import { findSeasonFinish, type SeasonFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
-import { readToldOdds } from "../odds/told-odds";
+import { findToldOdds } from "../odds/told-odds";
 import { findRecap } from "../recaps/find-recap";
 import { findSquadsReview, type ReviewOfSquads } from "../recaps/squads-review";
 
@@ -50,7 +50,7 @@ export interface BookOfSeason {
   /** Null if the league plays none. */
   readonly headToHead: BookedHeadToHead | null;
   readonly rules: LeagueRules;
-  /** As they were kept; empty in a league without them. */
+  /** As they are kept; empty in a league without them. */
   readonly odds: ToldOdds;
   /** Empty for a match without a recap. */
   readonly recapOf: (fixtureId: number) => readonly string[];
@@ -74,6 +74,7 @@ export async function readBook(services: Services, ids: LeagueIds): Promise<Book
   if (finish === null) return null;
   const story = await findStory(services, ids);
   const shelf = inLockedReadTransaction(services, (tx) => readShelf(tx, ids, story));
+  const odds = await findToldOdds(services, ids);
   const fileHash = await hashLeagueFile(services, ids);
   const recaps = new Map<number, readonly string[]>();
   for (const { fixtureId } of story) {
@@ -83,7 +84,7 @@ export async function readBook(services: Services, ids: LeagueIds): Promise<Book
       sentences.map(({ text }) => text),
     );
   }
-  return { ...shelf, finish, story, recapOf: (id) => recaps.get(id) ?? [], fileHash };
+  return { ...shelf, finish, story, odds, recapOf: (id) => recaps.get(id) ?? [], fileHash };
 }
 
 function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[]) {
@@ -104,7 +105,6 @@ function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[])
     crestOf: readCrests(tx, leagueId),
     playerName: (id: number) => pool.get(id)?.name ?? "",
     abandoned: season.filter(({ state }) => state === "abandoned").length,
-    odds: readToldOdds(tx, leagueId),
     race: loadRace(tx, leagueId, started.length).of(teams),
     awards: awardSeason(story, season, {
       ...{ zone, woodenSpoon, oneOwner: formatOf(rules.format).hasSquads },

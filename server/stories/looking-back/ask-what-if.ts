@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants } from "#db/schema";
+import { PAGE_ROWS } from "#game/core/list-page";
 import type { CaptainMode } from "#game/play/scoring/rules";
 import type { LeagueTable } from "#game/play/table/league-table";
 import {
@@ -15,16 +16,26 @@ import {
 import { type Job, runKeptJob } from "#server/core/job";
 import { lastChangeOf } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
-import { makeOtherTable } from "#server/leagues/rules/score-season";
+import {
+  makeOtherTable,
+  type OtherFixture,
+  type OtherPlace,
+  type OtherSeason,
+  scoreSeasons,
+} from "#server/leagues/rules/score-season";
 import { type PreviewRow, readStandings } from "#server/leagues/rules/standings-before-after";
+import { loadCalendar } from "#server/play/head-to-head/load-calendar";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "../boards/started-fixtures";
+import { makeOtherDuels } from "./other-duels";
 
 /** The page of rules.md#what-if. */
 interface WhatIfPage {
+  /** The league has more teams than are played again. */
+  readonly isTooLarge: boolean;
   /** The matches that are over, the last one first. */
   readonly fixtures: readonly FixtureName[];
   readonly captainMode: CaptainMode;
@@ -35,23 +46,42 @@ interface WhatIfPage {
   readonly fault: string | null;
   /** Before and after, in the order after it; null without a question. */
   readonly rows: readonly PreviewRow[] | null;
+  /** The same of head-to-head, in points for places; null as well in a league without it. */
+  readonly duels: readonly PreviewRow[] | null;
+  readonly hasPlayoffs: boolean;
 }
 
-/** Points and ranks by participant, the first first. */
-type OtherTable = ReturnType<typeof makeOtherTable>;
+/** Places as it was, and under the question. */
+interface PlayedAgain {
+  readonly table: readonly [before: OtherPlace[], after: OtherPlace[]];
+  /** Points of matches; null in a league without head-to-head. */
+  readonly duels: readonly [before: OtherPlace[], after: OtherPlace[]] | null;
+}
 
 /** Plays a season again beside the pages, if the server has a thread. */
-export const playAgainJob: Job<[LeagueIds, WhatIf], OtherTable> = {
+export const playAgainJob: Job<[LeagueIds, WhatIf], PlayedAgain> = {
   name: "playAgain",
   kind: "read",
   run: (services, { leagueId }, question) =>
     inLockedReadTransaction(services, (tx) => {
       const ids = readStandings(tx, leagueId).map(({ participantId }) => participantId);
-      return makeOtherTable(tx, leagueId, ids, {
-        scoringRules: rulesUnder(question, loadLeague(tx, leagueId).scoringRules),
-        takes: ({ id, state }) => state === "finished" && id !== question.without,
-        boosterOf: (played) => boosterUnder(question, played),
+      const { scoringRules } = loadLeague(tx, leagueId);
+      const seasonOf = (other: WhatIf): OtherSeason => ({
+        scoringRules: rulesUnder(other, scoringRules),
+        takes: ({ id, state }) => state === "finished" && id !== other.without,
+        boosterOf: (played) => boosterUnder(other, played),
       });
+      const [was, would] = scoreSeasons(tx, leagueId, [
+        seasonOf(AS_IT_WAS),
+        seasonOf(question),
+      ] as const);
+      const calendar = loadCalendar(tx, leagueId);
+      const tableOf = (season: readonly OtherFixture[]) =>
+        makeOtherTable(tx, leagueId, ids, season);
+      return {
+        table: [tableOf(was), tableOf(would)],
+        duels: calendar && [makeOtherDuels(tx, calendar, was), makeOtherDuels(tx, calendar, would)],
+      };
     }),
 };
 
@@ -80,28 +110,34 @@ export async function askWhatIf(
   const { leagueId, tournamentId } = member;
   const about = inLockedReadTransaction(services, (tx) => {
     const { scoringRules, settings } = loadLeague(tx, leagueId);
+    const standings = readStandings(tx, leagueId);
     const over = loadStartedFixtures(tx, leagueId).filter(({ state }) => state === "finished");
     return {
       fixtures: over.map(nameFixture).reverse(),
       captainMode: scoringRules.extras.captainMode,
       hasBoosters: hasPlayedBoosters(tx, leagueId),
       table: settings.table,
-      standings: readStandings(tx, leagueId),
+      standings,
+      isTooLarge: standings.length > PAGE_ROWS,
+      hasPlayoffs: settings.headToHead && settings.headToHeadPlayoffs,
     };
   });
   const { standings, ...page } = about;
   const ids = page.fixtures.map(({ id }) => id);
   const { question, fault } = readWhatIf(typed, ids);
-  if (fault !== null || isAsItWas(question)) return { ...page, question, fault, rows: null };
-  const tableOf = (other: WhatIf) =>
-    playAgain(services, { leagueId, tournamentId, question: other });
-  const before = new Map((await tableOf(AS_IT_WAS)).map(({ id, ...row }) => [id, row]));
+  if (page.isTooLarge || fault !== null || isAsItWas(question)) {
+    return { ...page, question, fault, rows: null, duels: null };
+  }
+  const { table, duels } = await playAgain(services, { leagueId, tournamentId, question });
   const named = new Map(standings.map((row) => [row.participantId, row]));
-  const rows = (await tableOf(question)).flatMap(({ id, ...after }): PreviewRow[] => {
-    const [row, was] = [named.get(id), before.get(id)];
-    return row && was ? [{ ...row, before: was, after }] : [];
-  });
-  return { ...page, question, fault, rows };
+  const compare = ([before, after]: PlayedAgain["table"]) => {
+    const was = new Map(before.map(({ id, ...place }) => [id, place]));
+    return after.flatMap(({ id, ...place }): PreviewRow[] => {
+      const [row, earlier] = [named.get(id), was.get(id)];
+      return row && earlier ? [{ ...row, before: earlier, after: place }] : [];
+    });
+  };
+  return { ...page, question, fault, rows: compare(table), duels: duels && compare(duels) };
 }
 
 function hasPlayedBoosters(tx: Tx, leagueId: number): boolean {

@@ -10,12 +10,12 @@ import {
 import type { Luck } from "#game/stories/looking-back/luck";
 import { addUpCalls, heldLongest } from "#game/stories/looking-back/own-match";
 import { type Rival, rivalsOf, runsOf } from "#game/stories/looking-back/runs-and-rivals";
-import { ofHundred } from "#game/stories/odds/season-odds";
+import type { ToldOdds } from "#game/stories/odds/told-odds";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { chooseTeam, loadBoard, nameTeam, type TeamOption } from "../boards/board";
 import { drawChances, drawRace, type LinePicture } from "../boards/draw-lines";
 import { loadLuck } from "../boards/exchange-schedules";
@@ -27,8 +27,7 @@ import { loadStartedRounds } from "../boards/round-board";
 import { readFinish } from "../boards/season-finish";
 import { findStory } from "../boards/season-story";
 import { type FixtureName, nameFixture } from "../boards/started-fixtures";
-import { readKeptOdds } from "../odds/kept-odds";
-import { hasOdds } from "../odds/show-odds";
+import { findToldOdds } from "../odds/told-odds";
 import { findOwnMatches } from "./judge-own-season";
 
 /** A season as one member played it (rules.md#my-season), up to the last match that is over. */
@@ -115,6 +114,7 @@ export async function showMySeason(
   if (team === null) return null;
   const { participantId } = team;
   const story = await findStory(services, member);
+  const toldOdds = await findToldOdds(services, member);
   const own = await findOwnMatches(services, { leagueId, tournamentId, participantId });
   const { candidates, settings, ...shown } = inLockedReadTransaction(services, (tx, now) => {
     const league = loadLeague(tx, leagueId);
@@ -138,7 +138,7 @@ export async function showMySeason(
       runs: runSentences(runsOf(story, participantId)),
       rivals: story.length === 0 ? null : nameRivals(rivalsOf(story, participantId), board.teams),
       ...{ race, raceDrawing: drawRace(race, WIDTH, NAMES) },
-      odds: hasOdds(services, member) ? readOdds(tx, leagueId, team, names) : null,
+      odds: oddsOverTime(toldOdds, team, names),
       held: held.slice(0, SHOWN).map((each) => ({ ...each, name: nameOf(each.playerId) })),
       luck: loadLuck(tx, leagueId).find((luck) => luck.participantId === participantId) ?? null,
       hasCards: team.mine && readFinish(tx, member, now) !== null,
@@ -209,20 +209,15 @@ function countWins(story: readonly StoryFixture[], participantId: number): numbe
 }
 
 /** Null while nothing has been said about the team. */
-function readOdds(
-  tx: LockedTx,
-  leagueId: number,
+function oddsOverTime(
+  odds: ToldOdds,
   { participantId, teamName }: LeagueTeam,
   names: ReadonlyMap<number, FixtureName>,
 ): OddsOverTime | null {
-  const after = readKeptOdds(tx, leagueId)
-    .flatMap(({ fixtureId, chances }) => {
-      const fixture = names.get(fixtureId);
-      const own = chances.table[chances.teams.indexOf(participantId)];
-      if (fixture === undefined) return [];
-      return [{ fixture, title: own === undefined ? null : ofHundred(own.title) }];
-    })
-    .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt);
+  const after = [...odds].flatMap(([fixtureId, titles]) => {
+    const fixture = names.get(fixtureId);
+    return fixture === undefined ? [] : [{ fixture, title: titles.get(participantId) ?? null }];
+  });
   if (after.every(({ title }) => title === null)) return null;
   const fixtures = after.map(({ fixture }) => fixture);
   const chances = after.map(({ title }) => title);

@@ -47,6 +47,11 @@ export function readKeptOdds(tx: Tx, leagueId: number): OddsAfter[] {
   return rows.map(({ chances, ...row }) => ({ ...row, ...readKept(chances) }));
 }
 
+/** The bases of all that is kept of a league in one text; null if nothing is. */
+export function readKeptBases(tx: Tx, leagueId: number): string | null {
+  return statementsOf(tx).bases.get({ leagueId })?.bases ?? null;
+}
+
 function readKept(text: string): Pick<OddsAfter, "chances" | "won"> {
   const { won, ...chances } = keptSchema.parse(JSON.parse(text));
   return { chances, won };
@@ -113,6 +118,11 @@ const statementsOf = prepareOnce((db) => ({
       brier: leagueOdds.brier,
       allEqual: leagueOdds.allEqual,
     })
+    .from(leagueOdds)
+    .where(eq(leagueOdds.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+  bases: db
+    .select({ bases: sql<string | null>`group_concat(${leagueOdds.basis})` })
     .from(leagueOdds)
     .where(eq(leagueOdds.leagueId, sql.placeholder("leagueId")))
     .prepare(),

@@ -22,7 +22,7 @@ import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadLeagueRounds, type NamedRound } from "#server/play/season/league-rounds";
-import { readToldOdds } from "../odds/told-odds";
+import { findToldOdds } from "../odds/told-odds";
 import { findCorrection, type RecapCorrection } from "./find-correction";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
@@ -87,6 +87,7 @@ export async function findRecap(
   const matches = await loadRecaps(services, ids);
   const place = matches.findIndex(({ fixture }) => isAbout(fixture, fixtureId));
   const match = matches[place];
+  const odds = await findToldOdds(services, ids);
   return inLockedReadTransaction(services, (tx) => {
     const league = loadRecapLeague(tx, ids.leagueId);
     if (match === undefined) throw noRecap(tx, ids, fixtureId, league);
@@ -98,9 +99,7 @@ export async function findRecap(
       ...(match.fixture.round && { fixtureIds: match.fixture.round.fixtureIds }),
       sentences: [
         ...sentencesOf(match, league),
-        ...oddsIn(matches, place, readToldOdds(tx, ids.leagueId)).map((parts) =>
-          describeSentence(parts, null, league.names),
-        ),
+        ...oddsIn(matches, place, odds).map((parts) => describeSentence(parts, null, league.names)),
       ],
       correction: findCorrection(tx, ids, match.fixture),
       namesMembers: league.namesMembers,

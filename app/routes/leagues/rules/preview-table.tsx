@@ -1,8 +1,7 @@
-import type { ListPage } from "#game/core/list-page";
 import type { LeagueTable } from "#game/play/table/league-table";
-import type { PreviewRow } from "#server/leagues/rules/standings-before-after";
 import { Icon } from "../../../components/drawing";
 import { StandingsChange } from "../../../components/standings-change";
+import type { StandingsPage } from "../../../lib/standings-page";
 import { useHydrated } from "../../../lib/use-browser";
 
 /** The standings under the previewed rules; nothing is saved. */
@@ -11,7 +10,7 @@ export function PreviewTable({
   table,
   close,
 }: {
-  preview: ListPage<PreviewRow> & {
+  preview: StandingsPage & {
     /** Whether the rules change the standings at all. */
     readonly changes: boolean;
   };

@@ -97,7 +97,11 @@ function Contest({ contest, title }: { contest: OddsContest; title: string }) {
         />
         <tbody>
           {teams.map((team) => (
-            <tr key={team.participantId} className={team.mine ? "mine" : undefined}>
+            <tr
+              key={team.participantId}
+              className={team.mine ? "mine" : undefined}
+              aria-current={team.mine ? "true" : undefined}
+            >
               <th scope="row">
                 <TeamCrest of={team.participantId} /> <bdi>{orUnnamed(team.teamName)}</bdi>
               </th>

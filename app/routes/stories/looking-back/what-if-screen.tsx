@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PAGE_ROWS } from "#game/core/list-page";
 import { SCORING_PRESETS } from "#game/play/scoring/presets";
 import {
   type BoosterChoice,
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId, tournamentId, participantId } = member;
   const search = new URL(request.url).searchParams;
   const typed = (name: string) => search.get(name) ?? "";
-  const { rows, ...page } = await askWhatIf(context.services, member, {
+  const { rows, duels, ...page } = await askWhatIf(context.services, member, {
     captains: typed("captains"),
     boosters: typed("boosters"),
     without: typed("without"),
@@ -40,6 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     {
       ...{ leagueId, tournamentId, crests, page },
       rows: rows && standingsPage(rows, participantId),
+      duels: duels && standingsPage(duels, participantId),
       own: own ? ownChangeSentence(own.before, own.after) : null,
     },
     page.fault === null ? {} : { status: 422 },
@@ -47,8 +49,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function WhatIfPage() {
-  const { leagueId, tournamentId, page, rows, own } = useLoaderData<typeof loader>();
-  const { fixtures, table, fault } = page;
+  const { leagueId, tournamentId, page, rows, duels, own } = useLoaderData<typeof loader>();
+  const { fixtures, table, fault, isTooLarge, hasPlayoffs } = page;
   return (
     <>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -62,7 +64,9 @@ export default function WhatIfPage() {
           <Link to={`/league/${leagueId}/season`}>The season as it was</Link>
         </div>
       </div>
-      {fixtures.length === 0 ? (
+      {isTooLarge ? (
+        <p className="msg">A season is played again in leagues of up to {PAGE_ROWS} teams.</p>
+      ) : fixtures.length === 0 ? (
         <Empty drawing="book">
           <p>You can ask as soon as a match is over.</p>
         </Empty>
@@ -81,6 +85,19 @@ export default function WhatIfPage() {
                 {own !== null && <p className="push soft">{own}</p>}
               </header>
               <StandingsChange rows={rows} table={table} />
+            </section>
+          )}
+          {duels && (
+            <section className="sheet" aria-labelledby="what-if-duels">
+              <header>
+                <h2 id="what-if-duels">Head-to-head before and after</h2>
+                {hasPlayoffs && <p className="push soft">Without the playoffs.</p>}
+              </header>
+              <StandingsChange
+                rows={duels}
+                table="places"
+                caption="Head-to-head before and after"
+              />
             </section>
           )}
         </div>

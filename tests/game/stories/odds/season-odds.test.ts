@@ -71,12 +71,12 @@ describe("odds of a season (rules.md#odds)", () => {
     );
   });
 
-  test("other ids for the same teams change nothing", () => {
+  test.each(LEAGUE_TABLES)("other ids for the same teams change nothing (%s)", (table) => {
     const played = playFixtures([0, 2000, 4000], 10, SEED);
     const renamed = played.map(
       (fixture) => new Map([...fixture].map(([id, each]) => [id + 70, each])),
     );
-    expect(oddsOf(renamed, { left: 5 })).toEqual(oddsOf(played, { left: 5 }));
+    expect(oddsOf(renamed, { left: 5, table })).toEqual(oddsOf(played, { left: 5, table }));
   });
 
   test.each(LEAGUE_TABLES)("a season that is over says 100 (%s)", (table) => {

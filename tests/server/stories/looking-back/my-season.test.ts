@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
+import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { judgeOwnSeasonJob } from "#server/stories/looking-back/judge-own-season";
 import { showMySeason } from "#server/stories/looking-back/show-my-season";
 import { keepOdds } from "#server/stories/odds/kept-odds";
+import { basisAfter, readOddsSeason } from "#server/stories/odds/read-odds-season";
 import { startDuels } from "#tests/server/play/head-to-head/duelling-league";
 import { playerAt, submit } from "#tests/server/play/leagues/elevens";
 import { playFixture } from "#tests/server/play/leagues/play-fixture";
@@ -86,10 +88,14 @@ describe("a season on paper", () => {
     const odds = (title: number) => ({
       ...{ title, podium: 0, last: 0, playoffs: null, next: 0, titleAfterNext: 0 },
     });
+    const basis = (count: number) =>
+      inLockedReadTransaction(services, (tx) =>
+        basisAfter(readOddsSeason(tx, league.leagueId), count),
+      );
     const oddsAfter = (place: number, title: number) => ({
       ...{
         fixtureId: season.fixtureIds[place] ?? 0,
-        basis: "x",
+        basis: basis(place + 1),
         brier: null,
         allEqual: null,
         won: null,
@@ -107,6 +113,8 @@ describe("a season on paper", () => {
     expect(shown?.fixtures.map(({ number }) => number)).toEqual([1, 2]);
     expect(shown?.team.chances).toEqual([50, 25]);
     expect(shown?.drawing?.lines).toHaveLength(1);
+    keepOdds(services, league.leagueId, [oddsAfter(0, 1000), { ...oddsAfter(1, 500), basis: "x" }]);
+    expect((await seasonOf()).odds?.team.chances).toEqual([50]);
   });
 
   test("before a match is over there is nothing, and nothing of an open window", async () => {

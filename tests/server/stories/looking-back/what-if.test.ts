@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { participants, standings, users } from "#db/schema";
 import { findPreset } from "#game/play/scoring/presets";
 import { saveScoringRules } from "#server/leagues/rules/save-scoring-rules";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -87,6 +88,61 @@ test("a match in play and an open window are not in it, and cannot be asked for"
     });
   }
   expect((await ask()).fixtures.map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test("in a league of head-to-head its table is as after a match that was called off", async () => {
+  duels = await startDuels(4);
+  duels.play(0, { asha: 9 });
+  duels.play(1, { ben: 20, chitra: 3 });
+  duels.play(2, { dev: 5, chitra: 8 });
+  const realTable = () =>
+    duels.page().table.map(({ participantId, points, rank }) => {
+      return { participantId, points: points * 100, rank };
+    });
+  const before = realTable();
+  const page = await ask({ without: matchAt(1) });
+  const at = (key: "before" | "after") =>
+    [...(page.duels ?? [])]
+      .map(({ participantId, ...row }) => ({ participantId, ...row[key] }))
+      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  expect(at("before")).toEqual(before);
+  duels.play(1, {}, "abandoned");
+  expect(at("after")).toEqual(realTable());
+  expect(realTable()).not.toEqual(before);
+});
+
+test("without captains everybody ties with everybody", async () => {
+  duels = await startDuels(2);
+  duels.play(0, { asha: 9 });
+  duels.play(1, { ben: 20 });
+  const { duels: rows } = await ask({ captains: "none" });
+  expect(rows?.map(({ after }) => after.points)).toEqual([200, 200, 200, 200]);
+  expect((await ask()).duels).toBeNull();
+});
+
+test("a league of more than 100 teams is told so, and nothing is worked out", async () => {
+  const { services, league } = duels;
+  const { leagueId } = league;
+  for (let number = 4; number <= 100; number += 1) {
+    const { db } = services;
+    const person = {
+      email: `${number}@example.org`,
+      displayName: `Member ${number}`,
+      createdAt: 0,
+    };
+    const user = db.insert(users).values(person).returning({ id: users.id }).get();
+    const row = {
+      leagueId,
+      userId: user.id,
+      role: "member",
+      teamName: `XI ${number}`,
+      joinedAt: 0,
+    } as const;
+    const { id } = db.insert(participants).values(row).returning({ id: participants.id }).get();
+    db.insert(standings).values({ participantId: id, updatedAt: 0 }).run();
+  }
+  const page = await ask({ captains: "none" });
+  expect(page).toMatchObject({ isTooLarge: true, rows: null, duels: null, fault: null });
 });
 
 test("the same question again is answered from what is kept, until a score changes", async () => {
