@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
   const recaps = hasRecaps(context.services, member);
-  const id = scores.fixture?.id;
+  const id = scores.fixture?.calledOff ? undefined : scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
   const shown = { leagueId, tournamentId, looks, crests, since, scores, why, desk };
   return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
@@ -154,6 +154,16 @@ function Score({
     return (
       <Empty drawing="stumps">
         <p>No match has started yet.</p>
+      </Empty>
+    );
+  }
+  if (fixture.calledOff) {
+    return (
+      <Empty drawing="stumps">
+        <p>
+          {versus(fixture.teams)} was called off before it locked. Nobody had a team in it, and
+          nobody has points from it.
+        </p>
       </Empty>
     );
   }
