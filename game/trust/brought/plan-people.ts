@@ -4,7 +4,7 @@ import { pluralForm } from "#game/core/words";
 import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
 import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { formatPoints } from "#game/play/scoring/points-text";
-import type { Duels } from "#game/play/season/brought";
+import { type Duels, pointsAlone } from "#game/play/season/brought";
 import { type Draft, pointsOf, questionAbout, transfersOf } from "./points-of-person";
 import type { ReadStandings, StandingsRow } from "./standings-row";
 
@@ -74,14 +74,13 @@ export function planPeople(
   for (const { line, text, why } of read.unused) {
     draft.leftOut.push({ line, text, sentence: UNUSED_WORDS[why] });
   }
-  const rows = withoutRepeats(read.rows, answers, draft);
+  const named = nameKind(read.rows, answers, league, draft);
+  const rows = withoutRepeats(named, answers, draft);
   const columnDoubt = doubtAboutColumn(read);
   if (columnDoubt !== null) draft.doubts.push(columnDoubt);
   const memberOf = matchMembers(rows, answers, league.members, draft);
-  const mustAnswer = draft.doubts.some(({ field }) => /^(?:column|member\.)/.test(field));
-  const hasPoints = read.rows.some(
-    ({ points, notPoints }) => points.length > 0 || notPoints !== "",
-  );
+  const mustAnswer = draft.doubts.some(({ field }) => /^(?:column|kind|member\.)/.test(field));
+  const hasPoints = named.some(({ points, notPoints }) => points.length > 0 || notPoints !== "");
   const names: string[] = league.members.map(({ displayName }) => displayName);
   const people = rows.flatMap((row): PlannedPerson[] => {
     const member = memberOf.get(row.line);
@@ -107,6 +106,45 @@ export function planPeople(
   });
   addNotes(read, league, draft);
   return { people, ...draft, mustAnswer };
+}
+
+/** Nobody has so few fantasy points when a league moves. */
+const MOST_DUEL_POINTS: Hundredths = 9_900;
+
+/** Small whole numbers alone may be the points of head-to-head, which is a doubt. */
+function nameKind(
+  rows: readonly StandingsRow[],
+  answers: Answers,
+  { hasHeadToHead }: TakingLeague,
+  { doubts }: Draft,
+): readonly StandingsRow[] {
+  const areSmall = rows.every(({ points: [first, ...others], duels, notPoints }) => {
+    const points = first?.points ?? 0;
+    const isSmall = points >= 0 && points <= MOST_DUEL_POINTS && points % 100 === 0;
+    return isSmall && others.length === 0 && duels === null && notPoints === "";
+  });
+  const hasAny = rows.some(({ points: [first] }) => (first?.points ?? 0) > 0);
+  if (!hasHeadToHead || !areSmall || !hasAny) return rows;
+  const answer = answers.get("kind");
+  if (answer === "head-to-head") {
+    return rows.map(({ points: [first], ...row }) => ({
+      ...row,
+      points: [],
+      duels: first === undefined ? null : pointsAlone(first.points / 100),
+    }));
+  }
+  if (answer !== "season") {
+    doubts.push({
+      ...{ field: "kind", lines: [], text: "The points of this table" },
+      ...{ suggested: null, canLeaveOut: false },
+      sentence: "These numbers are small. Are they points of head-to-head, or fantasy points?",
+      options: [
+        { value: "head-to-head", name: "Points of head-to-head" },
+        { value: "season", name: "Fantasy points" },
+      ],
+    });
+  }
+  return rows;
 }
 
 /** A name twice is a doubt, unless both lines say the same. */
@@ -256,7 +294,7 @@ function addNotes({ rows, wrongSum }: ReadStandings, league: TakingLeague, { not
   }
   if (!league.hasHeadToHead && rows.some(({ duels }) => duels !== null)) {
     notes.push(
-      "Head-to-head is off in this league, so its results stay away. Turn it on under Rules first to bring them.",
+      "Head-to-head is off in this league, so its results and points stay away. Turn it on under Rules first to bring them.",
     );
   }
   const withTransfers = rows.filter(
