@@ -103,7 +103,7 @@ describe("another text than a rule set is refused with a sentence", () => {
       "The scoring rules have a rule that is not known here.",
     ],
     ['{"scoring":{"batting":{"run":"1"}}}', "Run must be a number."],
-    ['{"scoring":{"batting":{"run":10001}}}', "Run must be from -10000 to 10000."],
+    ['{"scoring":{"batting":{"run":10001}}}', "Run must be from −10000 to 10000."],
     [
       '{"scoring":{"extras":{"captainMode":"separate"}},"settings":{"captainFallback":"vice"}}',
       "With a batting and a bowling captain, Captain Fallback must be None or Backup.",
