@@ -289,7 +289,7 @@ function nameOf(
 function addNotes({ rows, wrongSum }: ReadStandings, league: TakingLeague, { notes }: Draft): void {
   if (wrongSum !== null) {
     notes.push(
-      `Line ${wrongSum.line} says ${formatPoints(wrongSum.stated)} points together, and the lines make another sum: look whether one is wrong or missing.`,
+      `Line ${wrongSum.line} says ${formatPoints(wrongSum.stated)} points together, and the lines add up to another number: check whether one is wrong or missing.`,
     );
   }
   if (!league.hasHeadToHead && rows.some(({ duels }) => duels !== null)) {

@@ -66,7 +66,7 @@ function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): 
   if (notPoints !== "") return `“${notPoints.slice(0, 40)}” is not a number. Type the points.`;
   if (first === undefined) return "This line has no points. Type them, or 0.";
   if (others.length === 0) {
-    return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
+    return `Nobody can bring more than ${formatPoints(most)} points. Type the points.`;
   }
   return others.some(({ from }) => from === MATCHES)
     ? "The total is not the sum of the matches. Which one counts?"
