@@ -4,8 +4,8 @@ import { pluralForm } from "#game/core/words";
 import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
 import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { formatPoints } from "#game/play/scoring/points-text";
-import { type Duels, pointsAlone } from "#game/play/season/brought";
-import { type Draft, pointsOf, questionAbout, transfersOf } from "./points-of-person";
+import type { Duels } from "#game/play/season/brought";
+import { type Draft, nameKind, pointsOf, questionAbout, transfersOf } from "./points-of-person";
 import type { ReadStandings, StandingsRow } from "./standings-row";
 
 /** Somebody who is in the league already. */
@@ -106,45 +106,6 @@ export function planPeople(
   });
   addNotes(read, league, draft);
   return { people, ...draft, mustAnswer };
-}
-
-/** Nobody has so few fantasy points when a league moves. */
-const MOST_DUEL_POINTS: Hundredths = 9_900;
-
-/** Small whole numbers alone may be the points of head-to-head, which is a doubt. */
-function nameKind(
-  rows: readonly StandingsRow[],
-  answers: Answers,
-  { hasHeadToHead }: TakingLeague,
-  { doubts }: Draft,
-): readonly StandingsRow[] {
-  const areSmall = rows.every(({ points: [first, ...others], duels, notPoints }) => {
-    const points = first?.points ?? 0;
-    const isSmall = points >= 0 && points <= MOST_DUEL_POINTS && points % 100 === 0;
-    return isSmall && others.length === 0 && duels === null && notPoints === "";
-  });
-  const hasAny = rows.some(({ points: [first] }) => (first?.points ?? 0) > 0);
-  if (!hasHeadToHead || !areSmall || !hasAny) return rows;
-  const answer = answers.get("kind");
-  if (answer === "head-to-head") {
-    return rows.map(({ points: [first], ...row }) => ({
-      ...row,
-      points: [],
-      duels: first === undefined ? null : pointsAlone(first.points / 100),
-    }));
-  }
-  if (answer !== "season") {
-    doubts.push({
-      ...{ field: "kind", lines: [], text: "The points of this table" },
-      ...{ suggested: null, canLeaveOut: false },
-      sentence: "These numbers are small. Are they points of head-to-head, or fantasy points?",
-      options: [
-        { value: "head-to-head", name: "Points of head-to-head" },
-        { value: "season", name: "Fantasy points" },
-      ],
-    });
-  }
-  return rows;
 }
 
 /** A name twice is a doubt, unless both lines say the same. */

@@ -15,7 +15,6 @@ import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DeskLink } from "../../../components/desk-link";
 import { DifferenceTable } from "../../../components/difference-table";
-import { Icon } from "../../../components/drawing";
 import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
@@ -29,6 +28,7 @@ import { pageData } from "../../../lib/page-data.server";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { MissingScorecards, RoundScores, Wall } from "./deferred-parts";
+import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
@@ -254,38 +254,6 @@ function Score({
         {scores.matchFile && <CricsheetCredit className="pad soft" />}
       </section>
     </>
-  );
-}
-
-const WAYS = {
-  // The newest match comes first in the list.
-  earlier: { step: 1, name: "Earlier match", rel: "prev" },
-  later: { step: -1, name: "Later match", rel: "next" },
-} as const;
-
-/** The arrow to the same team in the match before or after, pale at either end. */
-function NeighbourMatch({ scores, way }: { scores: FixtureScores; way: keyof typeof WAYS }) {
-  const { fixtures, fixture, team } = scores;
-  const { step, name, rel } = WAYS[way];
-  const here = fixtures.findIndex(({ id }) => id === fixture?.id);
-  const to = fixtures[here + step];
-  if (to === undefined || team === null) {
-    return (
-      <span className={`btn ${way} none`}>
-        <Icon name="down" />
-      </span>
-    );
-  }
-  return (
-    <Link
-      className={`btn ${way}`}
-      to={`?fixture=${to.id}&team=${team.participantId}`}
-      rel={rel}
-      preventScrollReset
-      aria-label={`${name}: ${versus(to.teams)}`}
-    >
-      <Icon name="down" />
-    </Link>
   );
 }
 
