@@ -1,4 +1,4 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
@@ -32,6 +32,8 @@ export function PreviewForm({
   /** The preview; nothing before the first answer. */
   children: ReactNode;
 }) {
+  // What the page is about stands in its address: the pick to correct, the points to withdraw.
+  const { search } = useLocation();
   const answered = useActionData();
   const sheet = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function PreviewForm({
       className="stack"
       method="post"
       encType={sent === "parts" ? "multipart/form-data" : "application/x-www-form-urlencoded"}
-      action="#preview"
+      action={`${search}#preview`}
       aria-label={name}
     >
       <div className="sheet">

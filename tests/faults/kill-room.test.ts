@@ -36,11 +36,11 @@ const PURSE = 10_000;
 const PRICE = 300;
 /** Money for everybody on the day. */
 const EXTRA = 500;
-/** The players of a squad from each of the two real teams. */
+/** The players of a squad from each of the two real teams, those first whom nobody needs. */
 const FOR_EACH = [
+  ["Allrounder", 2],
   ["Batsman", 2],
   ["Bowler", 2],
-  ["Allrounder", 2],
   ["Wicket Keeper", 1],
 ] as const;
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");
