@@ -31,7 +31,7 @@ const BIDS = 25;
 const READY_MS = 3_000;
 
 const OWNERS = 6;
-const LOTS_KILLED = rounds(3, 20);
+const LOTS_KILLED = rounds(2, 20);
 const PURSE = 10_000;
 const PRICE = 300;
 /** Money for everybody on the day. */
@@ -86,111 +86,113 @@ test(`kill -9 in an auction of ${BIDDERS}, ${ROUNDS} times: it pauses, every bid
   ]);
 });
 
-test("kill -9 in a mini-auction: while players are released, on its day, at its beginning and in its lots", async () => {
-  const league = await makeLeagueOnDisk(OWNERS, [HOUR_MS, 3 * DAY_MS, 5 * DAY_MS]);
-  const { look, leagueId } = league;
-  const on = Date.now() + 25 * HOUR_MS;
-  const squads = look((services) => startMiniAuction(services, league, on));
-  const clock = path.join(league.dataDir, "shift");
-  let shift = 0;
-  const shiftBy = (ms: number) => {
-    shift = ms;
-    writeFileSync(clock, String(ms));
-  };
-  const start = () =>
-    startServer({
-      dataDir: league.dataDir,
-      env: { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: clock },
-    });
-  const post = (server: RunningServer, page: string, owner: number, fields: object) =>
-    ask(server, `/league/${leagueId}/${page}`, {
-      cookie: league.members[owner]?.cookie ?? "",
-      method: "POST",
-      body: new URLSearchParams({ ...fields }),
-    });
-  const count = (kind: SquadEvent["kind"]) =>
-    eventsOf(league).filter((event) => event.kind === kind).length;
-  shiftBy(0);
+test(
+  "kill -9 in a mini-auction: while players are released, on its day, at its beginning and in its lots",
+  async () => {
+    const league = await makeLeagueOnDisk(OWNERS, [HOUR_MS, 3 * DAY_MS, 5 * DAY_MS]);
+    const { look, leagueId } = league;
+    const on = Date.now() + 25 * HOUR_MS;
+    const squads = look((services) => startMiniAuction(services, league, on));
+    const clock = path.join(league.dataDir, "shift");
+    let shift = 0;
+    const shiftBy = (ms: number) => {
+      shift = ms;
+      writeFileSync(clock, String(ms));
+    };
+    const start = () =>
+      startServer({
+        dataDir: league.dataDir,
+        env: { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: clock },
+      });
+    const post = (server: RunningServer, page: string, owner: number, fields: object) =>
+      ask(server, `/league/${leagueId}/${page}`, {
+        cookie: league.members[owner]?.cookie ?? "",
+        method: "POST",
+        body: new URLSearchParams({ ...fields }),
+      });
+    const count = (kind: SquadEvent["kind"]) =>
+      eventsOf(league).filter((event) => event.kind === kind).length;
+    shiftBy(0);
 
-  // The server dies while everybody chooses two players to release.
-  const wanted = squads.flatMap((squad, owner) =>
-    squad.slice(0, 2).map((player) => ({ owner, player })),
-  );
-  const release = (server: RunningServer, { owner, player }: (typeof wanted)[number]) =>
-    post(server, "squads/mini-auction", owner, { intent: "release", player: String(player) });
-  let server = await start();
-  const chosen: number[] = [];
-  let killed: Promise<unknown> | undefined;
-  await Promise.all(
-    wanted.map(async (each) => {
-      if ((await release(server, each))?.status !== 302) return;
-      chosen.push(each.player);
-      if (chosen.length >= OWNERS / 2) killed ??= server.end("SIGKILL");
-    }),
-  );
-  await killed;
-  const stored = () => look(({ db }) => db.select().from(squadReleases).all());
-  expect(stored().map(({ playerId }) => playerId)).toEqual(expect.arrayContaining(chosen));
-  server = await start();
-  for (const each of wanted) expect((await release(server, each))?.status).toBe(302);
-  expect(stored()).toHaveLength(wanted.length);
-  expect(count("reopen")).toBe(0);
-
-  // On the day, the server dies as soon as the players are free, and everybody is paid once.
-  shiftBy(25 * HOUR_MS + MINUTE_MS);
-  const pages = league.members.map(({ cookie }) =>
-    ask(server, `/league/${leagueId}/squads`, { cookie }),
-  );
-  await server.end("SIGKILL");
-  await Promise.all(pages);
-  server = await start();
-  await until(() => count("reopen") > 0);
-  expect(count("reopen")).toBe(1);
-  expect(stored()).toEqual([]);
-  expectPaper(league, squads);
-
-  // It dies while the manager begins, on three screens at once.
-  const begin = () => post(server, "squads/set-up", 0, { intent: "begin" });
-  const begins = [begin(), begin(), begin()];
-  await Promise.race(begins);
-  await server.end("SIGKILL");
-  await Promise.all(begins);
-  server = await start();
-  await begin();
-  expect(count("open")).toBe(2);
-  expectPaper(league, squads);
-
-  // And in the middle of lots, of which some are sold in between.
-  let promised = 0;
-  for (let round = 0; round < LOTS_KILLED; round += 1) {
-    look(({ db }) => db.delete(tryCounts).run());
-    const cookie = league.members[0]?.cookie ?? "";
-    const key = `resume-number-${round}`;
-    const request = { intent: "resume", key, player: null, sale: null };
-    expect((await mutate(server, "room.act", cookie, { leagueId, request }))?.status).toBe(200);
-    const { lastEventId, dueAt } = dueIn(league);
-    shiftBy(shift + Math.max(0, dueAt + 5 - (Date.now() + shift)));
-    await until(async () => {
-      const news = await readNews(server, league, league.members[0] as Member);
-      return (news?.lastEventId ?? 0) > lastEventId;
-    });
-    const acknowledged = await bidUntilKilled(server, league, round, 6);
-    promised += acknowledged.length;
-    expect(missing(league, acknowledged)).toEqual([]);
-    expectPaper(league, squads);
+    // The server dies while everybody chooses two players to release.
+    const wanted = squads.flatMap((squad, owner) =>
+      squad.slice(0, 2).map((player) => ({ owner, player })),
+    );
+    const release = (server: RunningServer, { owner, player }: (typeof wanted)[number]) =>
+      post(server, "squads/mini-auction", owner, { intent: "release", player: String(player) });
+    let server = await start();
+    const chosen: number[] = [];
+    let killed: Promise<unknown> | undefined;
+    await Promise.all(
+      wanted.map(async (each) => {
+        if ((await release(server, each))?.status !== 302) return;
+        chosen.push(each.player);
+        if (chosen.length >= OWNERS / 2) killed ??= server.end("SIGKILL");
+      }),
+    );
+    await killed;
+    const stored = () => look(({ db }) => db.select().from(squadReleases).all());
+    expect(stored().map(({ playerId }) => playerId)).toEqual(expect.arrayContaining(chosen));
     server = await start();
-    expect(look(({ db }) => loadRoom(db, leagueId)?.state)).toMatchObject({ stage: "paused" });
-  }
-  await server.stop();
-  league.remove();
-  expect(promised).toBeGreaterThanOrEqual(LOTS_KILLED * 6);
-});
+    for (const each of wanted) expect((await release(server, each))?.status).toBe(302);
+    expect(stored()).toHaveLength(wanted.length);
+    expect(count("reopen")).toBe(0);
+
+    // On the day, the server dies while the players become free, and everybody is paid once.
+    shiftBy(25 * HOUR_MS + MINUTE_MS);
+    const pages = league.members.map(({ cookie }) =>
+      ask(server, `/league/${leagueId}/squads`, { cookie }),
+    );
+    await server.end("SIGKILL");
+    await Promise.all(pages);
+    server = await start();
+    await until(() => count("reopen") > 0);
+    expect(count("reopen")).toBe(1);
+    expect(stored()).toEqual([]);
+    expectPaper(league, squads);
+
+    // It dies while the manager begins, on three screens at once.
+    const begin = () => post(server, "squads/set-up", 0, { intent: "begin" });
+    const begins = [begin(), begin(), begin()];
+    await Promise.race(begins);
+    await server.end("SIGKILL");
+    await Promise.all(begins);
+    server = await start();
+    await begin();
+    expect(count("open")).toBe(2);
+    expectPaper(league, squads);
+
+    // And in the middle of lots, of which some are sold in between.
+    let promised = 0;
+    for (let round = 0; round < LOTS_KILLED; round += 1) {
+      look(({ db }) => db.delete(tryCounts).run());
+      expect((await goOn(server, league, `resume-number-${round}`))?.status).toBe(200);
+      const { lastEventId, dueAt } = dueIn(league);
+      shiftBy(shift + Math.max(0, dueAt + 5 - (Date.now() + shift)));
+      await until(async () => {
+        const news = await readNews(server, league, league.members[0] as Member);
+        return (news?.lastEventId ?? 0) > lastEventId;
+      });
+      const acknowledged = await bidUntilKilled(server, league, round, 6);
+      promised += acknowledged.length;
+      expect(missing(league, acknowledged)).toEqual([]);
+      expectPaper(league, squads);
+      server = await start();
+      expect(look(({ db }) => loadRoom(db, leagueId)?.state)).toMatchObject({ stage: "paused" });
+    }
+    await server.stop();
+    league.remove();
+    expect(promised).toBeGreaterThanOrEqual(LOTS_KILLED * 6);
+    // It starts a server for each kill, which takes a busy machine more than the usual two minutes.
+  },
+  5 * MINUTE_MS,
+);
 
 /** A league whose members own fourteen players each, with a mini-auction on a day. */
 function startMiniAuction(services: TestServices, league: LeagueOnDisk, on: number): number[][] {
   const { db, now } = services;
   const { leagueId, season, members } = league;
-  const owned = { format: "owned", squadSize: 14, teamBalance: 8, squadsBy: "live" } as const;
+  const owned = { format: "owned", squadSize: 14, teamBalance: 8 } as const;
   db.update(leagues).set(owned).where(eq(leagues.id, leagueId)).run();
   growPool(services, season.tournamentId, 128);
   const managed = requireManager(db, { id: managerOf(db, league) }, leagueId);
@@ -214,6 +216,8 @@ function startMiniAuction(services: TestServices, league: LeagueOnDisk, on: numb
   const source = { leagueId, userId: null, key: null, at: now() };
   appendSquadEvents(db, source, [...sold, { kind: "close" }]);
   announceMiniAuction(services, managed, { on, extra: EXTRA / 100, refund: "half" });
+  // The squads that were typed in go on in a live auction.
+  db.update(leagues).set({ squadsBy: "live" }).where(eq(leagues.id, leagueId)).run();
   return squads;
 }
 
@@ -275,6 +279,11 @@ async function bidUntilKilled(
       for (let turn = 0; ; turn += 1) {
         const news = await readNews(server, league, member);
         if (news === null) return;
+        // A server that is late, on a busy machine, pauses the room.
+        if (news.stage === "paused" && index === 0) {
+          await goOn(server, league, `again-${round}-${turn}`);
+          continue;
+        }
         const bid = nextBidOf(news);
         if (bid === null || news.lots[0]?.leader === member.participantId) continue;
         const key = `kill-${round}-${index}-${turn}`;
@@ -290,6 +299,12 @@ async function bidUntilKilled(
   );
   await killed;
   return promised;
+}
+
+/** The manager lets the room go on. */
+function goOn(server: RunningServer, { leagueId, members: [manager] }: LeagueOnDisk, key: string) {
+  const request = { intent: "resume", key, player: null, sale: null };
+  return mutate(server, "room.act", manager?.cookie ?? "", { leagueId, request });
 }
 
 /** Null when the server is gone. */
