@@ -95,7 +95,9 @@ function ToCome({ whose, players }: { whose: string; players: PlayersLeft | null
 
 function leadSentence(lead: Hundredths): string {
   if (lead === 0) return "You are level.";
-  return lead > 0 ? `You lead by ${formatPoints(lead)}.` : `You are ${formatPoints(-lead)} behind.`;
+  return lead > 0
+    ? `You lead by ${formatPoints(lead)} points.`
+    : `You are ${formatPoints(-lead)} points behind.`;
 }
 
 const WIDTH = 100;

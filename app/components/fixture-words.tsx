@@ -52,6 +52,7 @@ export function FixtureOptions({ fixtures }: { fixtures: readonly FixtureName[] 
       {versus(fixture.teams)}
       {fixture.meeting === undefined ? `, ${fixture.matchType}` : ` (${fixture.meeting})`},{" "}
       {dayOf(fixture.startsAt, zone)}
+      {fixture.calledOff && ", called off"}
     </option>
   ));
 }

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormState } from "../lib/refused";
 import { GeneralFaults } from "./faults";
 import { SubmitButton } from "./submit-button";
@@ -32,12 +32,23 @@ export function PreviewForm({
   /** The preview; nothing before the first answer. */
   children: ReactNode;
 }) {
+  // What the page is about stands in its address: the pick to correct, the points to withdraw.
+  const { search } = useLocation();
+  const answered = useActionData();
+  const sheet = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button is disabled while the form is sent, and loses the focus.
+    if (answered === undefined || document.activeElement !== document.body) return;
+    const fault = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (fault ?? sheet.current?.querySelector<HTMLElement>("#preview"))?.focus();
+  }, [answered]);
   return (
     <Form
+      ref={sheet}
       className="stack"
       method="post"
       encType={sent === "parts" ? "multipart/form-data" : "application/x-www-form-urlencoded"}
-      action="#preview"
+      action={`${search}#preview`}
       aria-label={name}
     >
       <div className="sheet">
@@ -53,7 +64,7 @@ export function PreviewForm({
           </div>
         </div>
       </div>
-      <section className="stack" id="preview" aria-label={resultName}>
+      <section className="stack" id="preview" aria-label={resultName} tabIndex={-1}>
         <GeneralFaults faults={form.faults} />
         {children}
       </section>

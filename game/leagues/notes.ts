@@ -63,14 +63,19 @@ export function checkPoll(
   now: Ms,
 ): Checked<CheckedPoll> {
   const text = tidyName(typed);
-  const answers = choices.map(tidyName).filter((answer) => answer !== "");
+  const named = choices.map((choice, index) => ({
+    field: `choice${index + 1}`,
+    answer: tidyName(choice),
+  }));
+  const given = named.filter(({ answer }) => answer !== "");
+  const answers = given.map(({ answer }) => answer);
   const end = readUtc(until);
   const faults = [
     ...faultOf(
       "text",
       textFault(text, "Write your question first.", "A question", LONGEST_QUESTION),
     ),
-    ...faultOf("choice1", answersFault(answers)),
+    ...answersFaults(named, given),
     ...faultOf("until", endFault(end, now)),
   ];
   if (faults.length > 0 || end === null) return { faults };
@@ -86,20 +91,32 @@ function textFault(text: string, missing: string, label: string, most: number): 
   return [...text].length > most ? `${label} has at most ${most} characters.` : null;
 }
 
-function answersFault(answers: readonly string[]): string | null {
-  if (answers.length < FEWEST_ANSWERS) return "A poll has at least two answers.";
-  if (answers.length > MOST_ANSWERS) return "A poll has at most six answers.";
-  for (const answer of answers) {
-    const fault = textFault(
-      answer,
-      "An answer needs a letter or a number.",
-      "An answer",
-      LONGEST_ANSWER,
-    );
-    if (fault !== null) return fault;
+interface NamedAnswer {
+  /** The name of its field. */
+  readonly field: string;
+  readonly answer: string;
+}
+
+function answersFaults(all: readonly NamedAnswer[], given: readonly NamedAnswer[]): NoteFault[] {
+  if (given.length < FEWEST_ANSWERS) {
+    const empty = all.filter((each) => !given.includes(each)).map(({ field }) => field);
+    const fields = empty.slice(0, FEWEST_ANSWERS - given.length);
+    return [{ fields, sentence: "A poll has at least two answers." }];
   }
-  const different = new Set(answers.map((answer) => answer.toLocaleLowerCase("en")));
-  return different.size < answers.length ? "Two answers are the same." : null;
+  const extra = given.slice(MOST_ANSWERS).map(({ field }) => field);
+  if (extra.length > 0) return [{ fields: extra, sentence: "A poll has at most six answers." }];
+  const faults = given.flatMap(({ field, answer }) =>
+    faultOf(
+      field,
+      textFault(answer, "An answer needs a letter or a number.", "An answer", LONGEST_ANSWER),
+    ),
+  );
+  if (faults.length > 0) return faults;
+  return given.flatMap(({ field, answer }, place) => {
+    const plain = answer.toLocaleLowerCase("en");
+    const first = given.findIndex((each) => each.answer.toLocaleLowerCase("en") === plain);
+    return first === place ? [] : faultOf(field, `${answer} is there twice.`);
+  });
 }
 
 function endFault(end: Ms | null, now: Ms): string | null {

@@ -122,7 +122,7 @@ export function tradeFaultSentence(
     case "amount":
       return "One of you pays 0 or more, with at most two decimals; the other pays nothing.";
     case "drops":
-      return "Each of you releases players of the own squad who are not traded.";
+      return "Each of you releases players of your own squad who are not traded.";
     case "promised":
       return "A player to release is promised in another trade that is agreed on.";
     case "promised-away":

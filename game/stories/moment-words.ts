@@ -58,7 +58,7 @@ function withTimes(words: string, { multiplier }: MomentMan): string {
 function wordsOfTeam({ kind, team, mine, more, gap, ballsLeft }: TeamMoment): MomentWords {
   const name = orUnnamed(team.teamName);
   const others = more === 0 ? "" : ` and ${more} more`;
-  const by = gap === 0 ? "level on points" : `by ${formatPoints(gap)}`;
+  const by = gap === 0 ? "level on points" : `by ${formatPoints(gap)} points`;
   const figure = mine.rank === null ? "" : ordinal(mine.rank);
   switch (kind) {
     case "passed":
@@ -67,7 +67,7 @@ function wordsOfTeam({ kind, team, mine, more, gap, ballsLeft }: TeamMoment): Mo
       return { title: ["", name, `${others} passed you`], how: by, figure, isGood: false };
     case "last over":
       return {
-        title: [`Last over: ${formatPoints(gap)} between you and `, name, ""],
+        title: [`Last over: ${formatPoints(gap)} points between you and `, name, ""],
         how: team.points > mine.points ? "You are behind" : "You are ahead",
         ...{ figure: plural(ballsLeft, "ball"), isGood: false },
       };

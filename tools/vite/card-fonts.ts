@@ -35,6 +35,7 @@ const SUBSETS: Record<string, readonly (readonly [number, number])[]> = {
     [0x2022, 0x2022],
     [0x2026, 0x2026],
     [0x20ac, 0x20ac],
+    [0x2212, 0x2212],
   ],
   "latin-ext": [
     [0x100, 0x17f],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
 import type { Role } from "#game/play/roles";
-import { wholePoints } from "#game/play/scoring/points-text";
+import { oneDecimal, wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import type { NextMatch } from "#server/play/season/next-matches";
 import { Flag } from "../flag";
@@ -78,7 +78,7 @@ export function PlayerCells({
         <b>{wholePoints(points)}</b>
         {each !== null && (
           <small className={showsExpected ? "expected" : undefined}>
-            {(each / 100).toFixed(1).replace("-", "−")}
+            {oneDecimal(each)}
             {showsExpected ? " exp." : <span className="vh"> a match</span>}
           </small>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { withMinus } from "#game/play/scoring/points-text";
 import { columnsOf, type RowList, rowsOf } from "#game/play/scoring/typed-rules";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
@@ -202,7 +203,7 @@ function PlainRows({
                 className={figure === "points" ? "n m" : "n"}
                 data-l={label.toLowerCase()}
               >
-                {row[figure] || "–"}
+                {withMinus(row[figure] || "–")}
               </td>
             ))}
           </tr>

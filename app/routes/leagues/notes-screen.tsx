@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_QUESTION, MOST_ANSWERS } from "#game/leagues/notes";
 import { listNotes } from "#server/leagues/notes/show-notes";
-import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { FaultLines, faultAria, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field } from "../../components/field";
 import { StartField } from "../../components/fixture-fields";
 import { Notes } from "../../components/notes";
@@ -10,7 +11,7 @@ import { SheetForm } from "../../components/sheet-form";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
 import { titled } from "../../lib/page-head";
-import { type FormState, formState } from "../../lib/refused";
+import { type FormState, formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form";
 import { notesAction } from "./notes-action.server";
 
@@ -27,6 +28,8 @@ export const action = notesAction;
 export default function NotesPage() {
   const { leagueId, manages, notes } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnFault(page, answered?.faults ?? NOT_REFUSED.faults);
   return (
     <>
       <div className="head">
@@ -42,7 +45,7 @@ export default function NotesPage() {
           People
         </Link>
       </div>
-      <div className="stack" key={useFormKey(answered)}>
+      <div className="stack" key={useFormKey(answered)} ref={page}>
         <GeneralFaults faults={formState(answered, "vote", "end", "dismiss").faults} />
         {manages && (
           <div className="cols even">
@@ -93,21 +96,23 @@ function PollSheet({ form }: { form: FormState }) {
         autoComplete="off"
         form={form}
       />
-      <fieldset className="stack" {...faultAria(form.faults, "choice1")}>
+      <fieldset className="stack">
         <legend>Two to six answers</legend>
         {Array.from({ length: MOST_ANSWERS }, (_, index) => `choice${index + 1}`).map(
           (name, index) => (
-            <input
-              key={name}
-              name={name}
-              aria-label={`Answer ${index + 1}`}
-              maxLength={LONGEST_ANSWER}
-              autoComplete="off"
-              defaultValue={form.typed[name]}
-            />
+            <div key={name} className="field">
+              <input
+                name={name}
+                aria-label={`Answer ${index + 1}`}
+                maxLength={LONGEST_ANSWER}
+                autoComplete="off"
+                defaultValue={form.typed[name]}
+                {...faultAria(form.faults, name)}
+              />
+              <FaultLines faults={form.faults} field={name} />
+            </div>
           ),
         )}
-        <FaultLines faults={form.faults} field="choice1" />
       </fieldset>
       <StartField label="Ends" name="until" stored="" form={form} />
       <label className="check">

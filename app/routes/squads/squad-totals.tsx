@@ -1,4 +1,4 @@
-import { wholePoints } from "#game/play/scoring/points-text";
+import { oneDecimal, wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import { priceText } from "#game/squads/prices";
 import type { ShownOwned } from "#server/squads/making/show-squads";
@@ -18,7 +18,7 @@ export function SquadTotals({ players }: { players: readonly ShownOwned[] }) {
       <td className="pts num">
         <b>{wholePoints(points)}</b>
         <small>
-          {(each / 100).toFixed(1)}
+          {oneDecimal(each)}
           <span className="vh"> a match</span>
         </small>
       </td>

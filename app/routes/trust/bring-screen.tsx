@@ -192,7 +192,7 @@ function Bringing() {
           <p className="hint" id={`${id}-table`}>
             Paste your table: a spreadsheet, a file, or a message of your chat. A line for each
             member, with the name and the points; transfers used and won, tied and lost if you have
-            them. Nothing is saved before you have seen it.
+            them, or a column “H2H points”. Nothing is saved before you have seen it.
           </p>
           <Field label="Your table" name="table" form={form} describedBy={`${id}-table`}>
             {(control) => (

@@ -17,7 +17,8 @@ interface Row {
 /** The members of a league that comes from elsewhere. A column that nobody fills is left out. */
 export function BroughtTable({ rows, caption }: { rows: readonly Row[]; caption: string }) {
   const hasTransfers = rows.some(({ transfers }) => typeof transfers === "number");
-  const hasDuels = rows.some(({ duels }) => duels);
+  const hasDuels = rows.some(({ duels }) => duels && duels.points === undefined);
+  const hasDuelPoints = rows.some(({ duels }) => duels?.points !== undefined);
   const hasPlayers = rows.some(({ players = 0 }) => players > 0);
   return (
     <ScrollTable caption={caption} className="tbl num">
@@ -27,6 +28,7 @@ export function BroughtTable({ rows, caption }: { rows: readonly Row[]; caption:
           ["Points", "n"],
           ...(hasTransfers ? ([["Transfers used", "n"]] as const) : []),
           ...(hasDuels ? ([["Won, tied, lost", "n"]] as const) : []),
+          ...(hasDuelPoints ? ([["Head-to-head points", "n"]] as const) : []),
           ...(hasPlayers ? ([["Players", "n"]] as const) : []),
         ]}
       />
@@ -46,13 +48,17 @@ export function BroughtTable({ rows, caption }: { rows: readonly Row[]; caption:
               <Points points={points} />
             </td>
             {hasTransfers && <td className="n">{transfers ?? "–"}</td>}
-            {hasDuels && (
-              <td className="n">{duels ? `${duels.won}, ${duels.tied}, ${duels.lost}` : "–"}</td>
-            )}
+            {hasDuels && <td className="n">{resultsText(duels)}</td>}
+            {hasDuelPoints && <td className="n">{duels?.points ?? "–"}</td>}
             {hasPlayers && <td className="n">{players}</td>}
           </tr>
         ))}
       </tbody>
     </ScrollTable>
   );
+}
+
+function resultsText(duels: Row["duels"]): string {
+  if (!duels || duels.points !== undefined) return "–";
+  return `${duels.won}, ${duels.tied}, ${duels.lost}`;
 }

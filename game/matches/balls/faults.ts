@@ -26,5 +26,5 @@ export const BALL_FAULTS: Readonly<Record<BallFault, string>> = {
   "nobody to replace": "Two batters are in already.",
   "already in": "This player is batting already.",
   "not in": "This player is not batting.",
-  "no over": "There is no over to end or to go on.",
+  "no over": "There is no over to end or to continue.",
 };

@@ -156,7 +156,7 @@ function readPlayer(
   const marks = joinMarks([own, ...named.map((each) => each.marks)]);
   const itsTeam = named.find((each) => each.team !== null)?.team ?? team;
   if (itsTeam === null) {
-    const sentence = "It stands below no team: put the team’s name above its players.";
+    const sentence = "No team stands above it: put the team’s name above its players.";
     draft.faults.push({ line, sentence });
     return;
   }

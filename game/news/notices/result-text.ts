@@ -76,7 +76,7 @@ function gapText({ participantId, overall, total, table }: OwnResult): string {
   return overall === 1 ? `, ${gap} ahead of ${name}` : `, ${gap} behind ${name}`;
 }
 
-/** The top of a table, for its group: "Overall: Slip Cordon 2,310 points, 45 ahead of Tape Ball." */
+/** The top of a table, for its group: "Overall: Slip Cordon has 2,310 points, 45 ahead of Tape Ball." */
 export function leadSentence(table: readonly TeamInTable[]): string | null {
   const [first, second, ...others] = inOrder(table);
   if (first === undefined || second === undefined) return null;
@@ -93,7 +93,7 @@ export function leadSentence(table: readonly TeamInTable[]): string | null {
     return `Overall: ${nameOf(first)} is first.`;
   }
   const gap = wholePoints(first.total - second.total);
-  return `Overall: ${nameOf(first)} ${points} points, ${gap} ahead of ${nameOf(second)}.`;
+  return `Overall: ${nameOf(first)} has ${points} points, ${gap} ahead of ${nameOf(second)}.`;
 }
 
 /** The games of a round, for its group; of many only the first. */
@@ -108,7 +108,7 @@ export function duelSentences(duels: readonly Duel[]): string[] {
 function duelSentence({ round, sides: [first, second], outcome }: Duel): string {
   const [one, two] = [nameOfSide(first), nameOfSide(second)];
   const [own, other] = [wholePoints(first.points), wholePoints(second.points)];
-  if (outcome === "tied") return `${round}: ${one} and ${two} tie, ${own} each.`;
+  if (outcome === "tied") return `${round}: ${one} and ${two} tied with ${own} points each.`;
   if (outcome === "won") return `${round}: ${one} beat ${two}, ${own} to ${other}.`;
   return `${round} so far: ${one} ${own}, ${two} ${other}.`;
 }

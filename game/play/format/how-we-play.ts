@@ -2,7 +2,7 @@ import { plural, pluralForm } from "../../core/words";
 import { NO_STATS } from "../match/figures";
 import { scoreBatting } from "../scoring/batting";
 import { totalOf } from "../scoring/ledger";
-import { formatPoints } from "../scoring/points-text";
+import { formatPoints, withMinus } from "../scoring/points-text";
 import type { ScoringRules } from "../scoring/rules";
 import { readPlacePoints } from "../table/league-table";
 import { BOOSTER_TABLE, type BoosterSettings } from "../team/boosters";
@@ -38,8 +38,8 @@ export function howWePlay(rules: RuleSet): string[] {
 
 function ownedChanges({ lockBefore }: LeagueSettings): string {
   return lockBefore === 0
-    ? "Change until the first ball; nobody sees your eleven before. Who saves nothing plays on with the last one."
-    : `Teams lock **${lockBefore} minutes** before the start: change until then; nobody sees your eleven before. Who saves nothing plays on with the last one.`;
+    ? "Change your eleven until the first ball; nobody sees it before. If you save none, your last one plays again."
+    : `Teams lock **${lockBefore} minutes** before the start: change your eleven until then; nobody sees it before. If you save none, your last one plays again.`;
 }
 
 function untilLock({ lockBefore }: LeagueSettings): string {
@@ -107,11 +107,13 @@ function limits(settings: LeagueSettings): string[] {
   const hasBalance = teamBalance < TEAM_SIZE;
   return [
     ...(hasBalance && overseas !== null
-      ? [`At most **${teamBalance}** from one team, and **${overseas}** from overseas.`]
+      ? [`Take at most **${teamBalance}** from one team, and **${overseas}** from overseas.`]
       : []),
-    ...(hasBalance && overseas === null ? [`At most **${teamBalance}** from one team.`] : []),
-    ...(!hasBalance && overseas !== null ? [`At most **${overseas}** from overseas.`] : []),
-    ...(uncapped > 0 ? [`At least **${uncapped}** uncapped.`] : []),
+    ...(hasBalance && overseas === null ? [`Take at most **${teamBalance}** from one team.`] : []),
+    ...(!hasBalance && overseas !== null ? [`Take at most **${overseas}** from overseas.`] : []),
+    ...(uncapped > 0
+      ? [`Take at least **${uncapped}** uncapped ${pluralForm(uncapped, "player", "players")}.`]
+      : []),
   ];
 }
 
@@ -137,7 +139,7 @@ const TIMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 function times(multiplier: number): string {
-  return TIMES.get(multiplier) ?? `${minus(String(multiplier))} times`;
+  return TIMES.get(multiplier) ?? `${withMinus(multiplier)} times`;
 }
 
 function changesItem({ format, settings }: Pick<RuleSet, "format" | "settings">): string {
@@ -207,9 +209,11 @@ function predictionItem({ extras }: ScoringRules): string[] {
   const { predictionCorrect: right, predictionIncorrect: wrong } = extras;
   if (right === 0 && wrong === 0) return [];
   return wrong === 0
-    ? [`Guess the winner before the lock: right is **${signed(right)}**, wrong costs nothing.`]
+    ? [
+        `Guess the winner before the lock: a right guess is **${signed(right)}**, a wrong one costs nothing.`,
+      ]
     : [
-        `Guess the winner before the lock: right is **${signed(right)}**, wrong is **${signed(wrong)}**.`,
+        `Guess the winner before the lock: a right guess is **${signed(right)}**, a wrong one **${signed(wrong)}**.`,
       ];
 }
 
@@ -219,7 +223,7 @@ function boosterItem(settings: BoosterSettings, format: RuleSet["format"]): stri
     .filter((booster) => settings[booster].enabled)
     .map((booster) => `**${BOOSTER_TABLE[booster].label}** ${countOf(settings[booster].maxUses)}`);
   if (uses.length === 0) return [];
-  return [`Boosters, at most one in a ${hasRounds ? "round" : "match"}: ${uses.join(", ")}.`];
+  return [`Play at most one booster in a ${hasRounds ? "round" : "match"}: ${uses.join(", ")}.`];
 }
 
 function countOf(uses: number): string {
@@ -236,14 +240,14 @@ const MOST_PLACES = 7;
 function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): string {
   switch (table) {
     case "points":
-      return "The most points win the season.";
+      return "Whoever has the most points wins the season.";
     case "best":
-      return `Your best **${plural(bestFixtures, "match", "matches")}** count; the most points win the season.`;
+      return `Your best **${plural(bestFixtures, "match", "matches")}** count; whoever has the most points wins the season.`;
     case "places": {
       const places = readPlacePoints(placePoints) ?? [];
       const first = places.slice(0, MOST_PLACES).join(", ");
       const list = places.length > MOST_PLACES ? `${first} …` : first;
-      return `Your place in each match gives points: **${list}**. The most of these win the season.`;
+      return `Your place in each match gives points: **${list}**. Whoever has the most of them wins the season.`;
     }
   }
 }
@@ -282,7 +286,7 @@ function marketItem({ tradeReview, freeAgents, freeAgentsBy }: LeagueSettings): 
 
 /** Points without decimals that are zero: "84", "0.5". */
 function short(points: number): string {
-  return minus(formatPoints(points).replace(/\.?0+$/, ""));
+  return formatPoints(points).replace(/\.?0+$/, "");
 }
 
 const HUNDREDTHS = 100;
@@ -293,8 +297,4 @@ function worth(points: number): string {
 
 function signed(points: number): string {
   return points > 0 ? `+${worth(points)}` : worth(points);
-}
-
-function minus(figure: string): string {
-  return figure.replace("-", "−");
 }

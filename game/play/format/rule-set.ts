@@ -64,7 +64,7 @@ export function readRuleSet(text: string): ParsedRuleSet {
   } catch (error) {
     if (error instanceof RuleSetFault) return { rules: null, fault: error.message };
     if (error instanceof SyntaxError || error instanceof RangeError) {
-      return { rules: null, fault: "These are no rules: they cannot be read." };
+      return { rules: null, fault: "These rules cannot be read." };
     }
     throw error;
   }
@@ -81,7 +81,7 @@ function parseRuleSet(input: unknown): RuleSet {
   const settings = parseSettings(parts.settings);
   const boosters = parseBoosters(parts.boosters);
   const scoring = parseScoring(parts.scoring);
-  if (!isFormat(format)) throw new RuleSetFault("The format is none that is played here.");
+  if (!isFormat(format)) throw new RuleSetFault("This server does not play the format.");
   const clash = captainFallbackFault(settings.captainFallback, scoring.extras.captainMode);
   if (clash !== null) throw new RuleSetFault(clash);
   return { format, settings, boosters, scoring };

@@ -32,7 +32,7 @@ export function readMatchPoints(setting: string): MatchPoints {
  * Sorted by points, points scored, matches between the tied, best single round, the seed.
  *
  * @param bySeed everybody who was ever drawn, in the order by which the seed settles ties
- * @param brought results from elsewhere, which bring points and decide no other tie
+ * @param brought results or points from elsewhere, which decide no other tie
  */
 export function tableOf(
   matches: readonly Match[],
@@ -108,7 +108,11 @@ function sumUp(
     participantId,
     rank: null,
     ...{ played: won + tied + lost, won, tied, lost },
-    points: won * matchPoints.won + tied * matchPoints.tied + lost * matchPoints.lost,
+    points:
+      won * matchPoints.won +
+      tied * matchPoints.tied +
+      lost * matchPoints.lost +
+      (before.points ?? 0),
     scored: games.reduce((sum, { points }) => sum + points, 0),
     best,
   };

@@ -1,3 +1,4 @@
+import { withMinus } from "./points-text";
 import { type Column, type FigureKind, lowerFirst } from "./rule-kinds";
 
 /** A reason to refuse scoring rules (rules.md#settings). */
@@ -55,7 +56,13 @@ export function figureFaults(
     return [{ path, code: "not-whole", sentence: `${name} must be a whole number.` }];
   }
   if (value >= min && value <= max) return [];
-  return [{ path, code: "out-of-limits", sentence: `${name} must be from ${min} to ${max}.` }];
+  return [
+    {
+      path,
+      code: "out-of-limits",
+      sentence: `${name} must be from ${withMinus(min)} to ${withMinus(max)}.`,
+    },
+  ];
 }
 
 export type FigureRow = Readonly<Record<string, number | null>>;

@@ -2,7 +2,7 @@ import { plural, pluralForm } from "#game/core/words";
 import type { InningsStats } from "../match/stat-line";
 import { BOOSTER_TABLE, isMatchBooster } from "../team/boosters";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
-import { formatPoints } from "./points-text";
+import { formatPoints, withMinus } from "./points-text";
 import { isRule, type RuleGroup } from "./rule-kinds";
 import { RULE_TABLE } from "./rule-table";
 import type { RateBonus, ScoringRules } from "./rules";
@@ -52,7 +52,7 @@ function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules
   if (typeof row.ledger === "string") return { name: row.ledger, working: "" };
   const [one, many] = row.ledger;
   const pays = Number(Reflect.get(rules[category], rule));
-  return { name: plural(count, one, many), working: `${count} × ${signed(pays)}` };
+  return { name: plural(count, one, many), working: `${count} × ${withMinus(pays)}` };
 }
 
 const CAPTAINS: Partial<Record<LedgerRule, string>> = {
@@ -115,18 +115,14 @@ function boosterWorking(line: LedgerLine): string {
 
 /** "109.50 × 2 = 219.00"; the line itself has the difference. */
 function multiplied({ count, points }: LedgerLine, base: number): string {
-  return `${formatPoints(base)} × ${signed(count)} = ${formatPoints(base + points)}`;
+  return `${formatPoints(base)} × ${withMinus(count)} = ${formatPoints(base + points)}`;
 }
 
 function times(multiplier: number, difference: string): string {
-  return multiplier === 1 ? difference : `${signed(multiplier)} × (${difference})`;
+  return multiplier === 1 ? difference : `${withMinus(multiplier)} × (${difference})`;
 }
 
 /** For readers only: the points come from exact fractions. */
 function rate(runs: number, balls: number): string {
   return (Math.round((runs * 100) / balls) / 100).toFixed(2);
-}
-
-function signed(value: number): string {
-  return String(value).replace("-", "−");
 }

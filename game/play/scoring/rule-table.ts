@@ -1,3 +1,4 @@
+import { withMinus } from "./points-text";
 import {
   ANY_MODE,
   choice,
@@ -38,7 +39,7 @@ const OPTION_WORDS: ReadonlyMap<string, string> = new Map([
 
 /** An option of an older log entry keeps its own name. */
 export function optionWords(option: string): string {
-  return OPTION_WORDS.get(option) ?? option;
+  return OPTION_WORDS.get(option) ?? withMinus(option);
 }
 
 const MINUS_BALLS = { mode: "runsMinusBalls" } as const;

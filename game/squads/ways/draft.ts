@@ -150,7 +150,7 @@ function resume(state: DraftState, now: number): Event {
 function shorten({ open, turn }: DraftState, now: number): Decision {
   if (turn === null) return refuse("It is nobody's turn.");
   const endsAt = endOfShortenedPick(open.settings, now);
-  if (turn.endsAt <= endsAt) return refuse("This turn does not last longer anyway.");
+  if (turn.endsAt <= endsAt) return refuse("This turn is about to end anyway.");
   return accept([{ ...turn, kind: "turn", endsAt }]);
 }
 

@@ -45,7 +45,7 @@ function undo({ state, asker, wishes }: Request, seen: number | undefined): Deci
   const { pass, sales } = state;
   const last = sales.at(-1);
   if (last === undefined) return refuse("There is no sale to undo.");
-  if (isOther(last, seen)) return refuse("Another sale is the last one by now.");
+  if (isOther(last, seen)) return refuse("Another sale is the last one now.");
   if (pass === "filling") return refuse("The open places have been filled. No sale can be undone.");
   const { playerId, base, at } = last;
   const opened = openedBids(wishes, at, (id) => (id === playerId ? base : null));
@@ -83,7 +83,7 @@ export function decideLot(
   const [lot] = state.lots;
   if (lot === undefined || lot.endsAt <= now) return refuse("No player is up for sale.");
   if (lot.matcher !== null) return refuse("The hammer has fallen already.");
-  if (isOther(lot, seen)) return refuse("Another player is up for sale by now.");
+  if (isOther(lot, seen)) return refuse("Another player is up for sale now.");
   if (state.stage === "paused") return refuse("The auction is paused.");
   if (kind === "skip" && lot.leader !== null) {
     return refuse("Somebody has bid for this player, who cannot be skipped any more.");

@@ -149,7 +149,7 @@ function decideClock(
       if (isPaused) return refuse("Resume the round first.");
       if (round === null) return refuse("No round has begun yet.");
       if (!canEndEarly(round, open.settings, now)) {
-        return refuse("The round does not last longer anyway.");
+        return refuse("The round is about to end anyway.");
       }
       const endsAt = endOfLastCall(open.settings, now);
       return accept([{ kind: "round", number: round.number, endsAt }]);

@@ -7,17 +7,17 @@ import type { Run, Runs } from "./runs-and-rivals";
 
 type NameOf = (playerId: number) => string;
 
-/** "A Rao as captain and B Sen as vice-captain brought 120.00 more in match 7." */
+/** "A Rao as captain and B Sen as vice-captain brought 120.00 points more in match 7." */
 export function bestCallSentence(
   { chosen, number }: OwnMatch,
   mode: CaptainMode,
   nameOf: NameOf,
 ): string {
   const captains = captainsText(chosen, mode, nameOf);
-  return `${captains} brought ${formatPoints(chosen.gain)} more in match ${number}.`;
+  return `${captains} brought ${formatPoints(chosen.gain)} points more in match ${number}.`;
 }
 
-/** "In match 9 C Das as captain … would have brought 130.00, and the chosen captains brought 4.00." */
+/** "In match 9 C Das as captain … would have brought 130.00 points, and the chosen captains brought 4.00." */
 export function worstCallSentence(
   { chosen, best, number }: OwnMatch,
   mode: CaptainMode,
@@ -25,7 +25,7 @@ export function worstCallSentence(
 ): string {
   const captains = captainsText(best, mode, nameOf);
   const [most, own] = [formatPoints(best.gain), formatPoints(chosen.gain)];
-  return `In match ${number} ${captains} would have brought ${most}, and the chosen captains brought ${own}.`;
+  return `In match ${number} ${captains} would have brought ${most} points, and the chosen captains brought ${own}.`;
 }
 
 function captainsText(

@@ -1,3 +1,4 @@
+import { signedPoints } from "#game/play/scoring/points-text";
 import { plural } from "../../core/words";
 import { type Luck, luckIn } from "./luck";
 
@@ -12,9 +13,7 @@ export function expectedText(expected: number): string {
 
 /** "+0.80", "−1.25" or "0.00" */
 export function luckText(luck: Pick<Luck, "won" | "expected">): string {
-  const text = Math.abs(luckIn(luck)).toFixed(2);
-  if (Number(text) === 0) return text;
-  return luckIn(luck) > 0 ? `+${text}` : `−${text}`;
+  return signedPoints(Math.round(luckIn(luck) * 100));
 }
 
 /**

@@ -42,7 +42,7 @@ function sayGain(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode
     () => say`Captain’s call: ${team} gained ${gain} from ${player} as ${role}.`,
     () => say`${team} made ${player} ${role}, and that added ${gain}.`,
     () =>
-      say`The captain’s call that paid most: ${player}, ${role} of ${team}, with ${gain} on top.`,
+      say`The captain’s call that paid most was ${player}, ${role} of ${team}, with ${gain} on top.`,
   ];
   return formOf(forms, fixture);
 }

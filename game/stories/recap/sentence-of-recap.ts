@@ -94,13 +94,13 @@ function sayDifferential(fact: Differential, fixture: NumberedFixture): Parts {
     () => say`Only ${names} had ${player}: ${brought}.`,
     () => say`${player} brought ${brought}, for ${names} alone.`,
     () =>
-      say`The differential: ${player} with ${brought}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
-    () => say`${brought} from ${player}, whom nobody but ${names} had picked.`,
+      say`The differential was ${player} with ${brought}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
+    () => say`${player}, whom nobody but ${names} had picked, scored ${brought}.`,
   ];
   return formOf(forms, fixture);
 }
 
-/** "Slip Cordon was 3.50 short of the win." */
+/** "Slip Cordon was 3.50 points short of the win." */
 function sayMiss(miss: ClosestMiss, fixture: NumberedFixture, mode: CaptainMode): Parts {
   const { participantId, missed, figure, aheadId, otherCaptains } = miss;
   const { fixtureId } = fixture;
@@ -114,11 +114,11 @@ function sayMiss(miss: ClosestMiss, fixture: NumberedFixture, mode: CaptainMode)
     participantIds: [participantId, aheadId],
   });
   const forms = [
-    () => say`${team} was ${gap} short of ${missed === "win" ? "the win" : missed}.`,
+    () => say`${team} was ${gap} points short of ${missed === "win" ? "the win" : missed}.`,
     () =>
-      say`The closest miss: ${team}, ${gap} away from ${missed === "win" ? "the win" : missed}.`,
-    () => say`Only ${gap} parted ${team} from ${missed === "win" ? "the winners" : missed}.`,
-    () => say`${team} missed ${missed === "win" ? "the win" : missed} by ${gap}.`,
+      say`The closest miss was that of ${team}, ${gap} points away from ${missed === "win" ? "the win" : missed}.`,
+    () => say`Only ${gap} points parted ${team} from ${missed === "win" ? "the winners" : missed}.`,
+    () => say`${team} missed ${missed === "win" ? "the win" : missed} by ${gap} points.`,
   ];
   const sentence = formOf(forms, fixture);
   return asCaptains ? say`${sentence} With ${asCaptains}, the team ${won}.` : sentence;
@@ -155,14 +155,14 @@ function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): Parts {
     () => say`The ${unit} went to ${winners} with ${won}.`,
     () => say`${winners} finished first with ${won}.`,
     () => say`${winners} won ${unit} ${match} with ${won}.`,
-    () => say`First place for ${winners} with ${won}.`,
+    () => say`${winners} took first place with ${won}.`,
   ];
   const ahead = [
     () => say`${winners} won the ${unit} with ${won}, ahead of ${next}.`,
     () => say`The ${unit} went to ${winners} with ${won}; then came ${next}.`,
     () => say`${winners} finished first with ${won}, followed by ${next}.`,
     () => say`${winners} won ${unit} ${match} with ${won}; next came ${next}.`,
-    () => say`First place for ${winners} with ${won}, ahead of ${next}.`,
+    () => say`${winners} took first place with ${won}, ahead of ${next}.`,
   ];
   return formOf(next.length === 0 ? alone : ahead, fixture);
 }
@@ -217,7 +217,7 @@ function sayClimb({ climbers, figure }: BiggestClimb, fixture: NumberedFixture):
   const rank = climber.isShared ? say`joint ${to}` : to;
   const forms = [
     () => say`${team} climbed from ${from} to ${rank} overall, the biggest climb of the ${unit}.`,
-    () => say`The biggest climb: ${team}, from ${from} to ${rank} overall.`,
+    () => say`The biggest climb was that of ${team}, from ${from} to ${rank} overall.`,
     () => say`Nobody climbed further than ${team}, from ${from} to ${rank} overall.`,
     () => say`${team} gained ${places(climber, figure)} and is ${rank} overall after the ${unit}.`,
   ];

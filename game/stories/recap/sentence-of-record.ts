@@ -1,7 +1,7 @@
 import { formOf, type NumberedFixture, type SeasonRecord, unitOf } from "./fact";
 import { number, type Opens, type Parts, points, say, tableOf, teamNames } from "./parts";
 
-/** "Season record: Slip Cordon, 512.25." */
+/** "Slip Cordon set a season record with 512.25 points." */
 export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts {
   const { of, participantIds, figure } = record;
   const { fixtureId } = fixture;
@@ -12,19 +12,20 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
     case "score":
       return formOf(
         [
-          () => say`Season record: ${teams}, ${own}.`,
-          () => say`Season record: ${teams}, ${own}${before ? say`, past ${before}` : ""}.`,
-          () => say`Highest score of the season so far: ${teams}, ${own}.`,
+          () => say`${teams} set a season record with ${own} points.`,
+          () =>
+            say`${teams} set a season record with ${own} points${before ? say`, past ${before}` : ""}.`,
+          () => say`The highest score of the season so far is ${own} points, by ${teams}.`,
         ],
         fixture,
       );
     case "margin":
       return formOf(
         [
-          () => say`${teams} won by ${own}, the widest margin of the season so far.`,
-          () => say`The clearest win of the season so far: ${teams}, by ${own}.`,
+          () => say`${teams} won by ${own} points, the widest margin of the season so far.`,
+          () => say`The clearest win of the season so far is that of ${teams}, by ${own} points.`,
           () =>
-            say`${teams} was ${own} ahead of everybody else; no win of the season so far was clearer.`,
+            say`${teams} was ${own} points ahead of everybody else; no win of the season so far was clearer.`,
         ],
         fixture,
       );
@@ -33,17 +34,19 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
     case "narrowest":
       return formOf(
         [
-          () => say`${teams} won by ${own}, the narrowest win of the season so far.`,
-          () => say`The closest finish of the season so far: ${own} decided it for ${teams}.`,
+          () => say`${teams} won by ${own} points, the narrowest win of the season so far.`,
           () =>
-            say`A margin of ${own} was enough for ${teams}; no win of the season so far was closer.`,
+            say`The closest finish of the season so far: ${own} points decided it for ${teams}.`,
+          () =>
+            say`A margin of ${own} points was enough for ${teams}; no win of the season so far was closer.`,
         ],
         fixture,
       );
     case "lowest":
       return formOf(
         [
-          () => say`${own} was enough for ${teams}, the lowest winning score of the season so far.`,
+          () =>
+            say`${own} points were enough for ${teams}, the lowest winning score of the season so far.`,
           () =>
             say`No ${unitOf(fixture)} of the season so far was won with fewer points than the ${own} of ${teams}.`,
         ],
@@ -79,5 +82,5 @@ function opensOf({ of, participantIds, secondId }: SeasonRecord, fixtureId: numb
 }
 
 function beforeText({ figure, fixture }: NonNullable<SeasonRecord["before"]>): Parts {
-  return say`the ${points(figure, tableOf(fixture))} of ${unitOf(fixture)} ${String(fixture.number)}`;
+  return say`the ${points(figure, tableOf(fixture))} points of ${unitOf(fixture)} ${String(fixture.number)}`;
 }

@@ -1,5 +1,5 @@
 import type { PlainLine } from "#game/play/pasted/plain-lines";
-import type { Duels } from "#game/play/season/brought";
+import { type Duels, pointsAlone } from "#game/play/season/brought";
 import { isCommaThePoint, readPoints } from "./read-points";
 import type { MeantPoints, StandingsRow } from "./standings-row";
 
@@ -8,6 +8,9 @@ const NUMBER = String.raw`(?<![\p{L}\d.,])[-+]?\d[\d.,]*`;
 const FIGURE = new RegExp(`(${NUMBER})(?:\\s*(\\p{L}+)(?:\\s+(\\p{L}+))?)?`, "giu");
 const DUELS =
   /\b(?:(?:won|w)\s*:?\s*)?(\d{1,2})\s*(?:w|won|wins?)\b[\s,/-]*(?:(\d{1,2})\s*(?:t|d|tied|ties?|draws?|drawn)\b[\s,/-]*)?(\d{1,2})\s*(?:l|lost|loss(?:es)?)\b(?:[\s,/-]*(\d{1,2})\s*(?:t|d|tied|ties?|draws?|drawn)\b)?/i;
+/** "14 h2h points", "H2H: 14": the points of head-to-head without their results. */
+const DUEL_POINTS =
+  /\b(?:h2h|head[- ]to[- ]head)\s*(?:points?|pts?)?\s*[:=-]?\s*(\d{1,4})\b(?!\.\d)|(?<![\d.,])(\d{1,4})\s*(?:h2h|head[- ]to[- ]head)(?:\s*(?:points?|pts?))?\b/i;
 const POINTS_WORD = /^(?:points?|pts?|p)$/i;
 const TRANSFERS_WORD = /^(?:transfers?|trades?|subs?|changes?|tfrs?|trfs?)$/i;
 /** Lines that are about the table and not about a member. */
@@ -29,7 +32,7 @@ export function readLine(
     "",
   );
   const duels = duelsIn(withoutPlace);
-  const rest = withoutPlace.replace(DUELS, " ");
+  const rest = withoutPlace.replace(duels?.points === undefined ? DUELS : DUEL_POINTS, " ");
   const figures = [...rest.matchAll(FIGURE)].map(([all, number = "", word = "", next = ""]) => ({
     ...{ all, number, word, next },
   }));
@@ -66,6 +69,10 @@ function teamIn(text: string): string {
 
 function duelsIn(text: string): Duels | null {
   const [, won, between, lost, behind] = DUELS.exec(text) ?? [];
-  if (won === undefined || lost === undefined) return null;
+  if (won === undefined || lost === undefined) {
+    const [, before, after] = DUEL_POINTS.exec(text) ?? [];
+    const points = before ?? after;
+    return points === undefined ? null : pointsAlone(Number(points));
+  }
   return { won: Number(won), lost: Number(lost), tied: Number(between ?? behind ?? 0) };
 }

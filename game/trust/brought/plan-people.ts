@@ -5,7 +5,7 @@ import { isWholeName, knownFinder } from "#game/play/pasted/find-known";
 import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { formatPoints } from "#game/play/scoring/points-text";
 import type { Duels } from "#game/play/season/brought";
-import { type Draft, pointsOf, questionAbout, transfersOf } from "./points-of-person";
+import { type Draft, nameKind, pointsOf, questionAbout, transfersOf } from "./points-of-person";
 import type { ReadStandings, StandingsRow } from "./standings-row";
 
 /** Somebody who is in the league already. */
@@ -74,14 +74,13 @@ export function planPeople(
   for (const { line, text, why } of read.unused) {
     draft.leftOut.push({ line, text, sentence: UNUSED_WORDS[why] });
   }
-  const rows = withoutRepeats(read.rows, answers, draft);
+  const named = nameKind(read.rows, answers, league, draft);
+  const rows = withoutRepeats(named, answers, draft);
   const columnDoubt = doubtAboutColumn(read);
   if (columnDoubt !== null) draft.doubts.push(columnDoubt);
   const memberOf = matchMembers(rows, answers, league.members, draft);
-  const mustAnswer = draft.doubts.some(({ field }) => /^(?:column|member\.)/.test(field));
-  const hasPoints = read.rows.some(
-    ({ points, notPoints }) => points.length > 0 || notPoints !== "",
-  );
+  const mustAnswer = draft.doubts.some(({ field }) => /^(?:column|kind|member\.)/.test(field));
+  const hasPoints = named.some(({ points, notPoints }) => points.length > 0 || notPoints !== "");
   const names: string[] = league.members.map(({ displayName }) => displayName);
   const people = rows.flatMap((row): PlannedPerson[] => {
     const member = memberOf.get(row.line);
@@ -251,12 +250,12 @@ function nameOf(
 function addNotes({ rows, wrongSum }: ReadStandings, league: TakingLeague, { notes }: Draft): void {
   if (wrongSum !== null) {
     notes.push(
-      `Line ${wrongSum.line} says ${formatPoints(wrongSum.stated)} points together, and the lines make another sum: look whether one is wrong or missing.`,
+      `Line ${wrongSum.line} says ${formatPoints(wrongSum.stated)} points together, and the lines add up to another number: check whether one is wrong or missing.`,
     );
   }
   if (!league.hasHeadToHead && rows.some(({ duels }) => duels !== null)) {
     notes.push(
-      "Head-to-head is off in this league, so its results stay away. Turn it on under Rules first to bring them.",
+      "Head-to-head is off in this league, so its results and points stay away. Turn it on under Rules first to bring them.",
     );
   }
   const withTransfers = rows.filter(

@@ -2,6 +2,7 @@ import { wordsOf } from "#game/core/find-by-name";
 import type { Hundredths } from "#game/core/units";
 import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { formatPoints } from "#game/play/scoring/points-text";
+import { pointsAlone } from "#game/play/season/brought";
 import { NO_VALUE, readPoints } from "./read-points";
 import { MATCHES, type StandingsRow } from "./standings-row";
 
@@ -18,6 +19,45 @@ export function questionAbout(
   { name, line }: StandingsRow,
 ): string {
   return `${what}.${wordsOf(name).join("-") || line}`;
+}
+
+/** Nobody has so few fantasy points when a league moves. */
+const MOST_DUEL_POINTS: Hundredths = 9_900;
+
+/** Small whole numbers alone may be the points of head-to-head, which is a doubt. */
+export function nameKind(
+  rows: readonly StandingsRow[],
+  answers: Answers,
+  { hasHeadToHead }: { readonly hasHeadToHead: boolean },
+  { doubts }: Draft,
+): readonly StandingsRow[] {
+  const areSmall = rows.every(({ points: [first, ...others], duels, notPoints }) => {
+    const points = first?.points ?? 0;
+    const isSmall = points >= 0 && points <= MOST_DUEL_POINTS && points % 100 === 0;
+    return isSmall && others.length === 0 && duels === null && notPoints === "";
+  });
+  const hasAny = rows.some(({ points: [first] }) => (first?.points ?? 0) > 0);
+  if (!hasHeadToHead || !areSmall || !hasAny) return rows;
+  const answer = answers.get("kind");
+  if (answer === "head-to-head") {
+    return rows.map(({ points: [first], ...row }) => ({
+      ...row,
+      points: [],
+      duels: first === undefined ? null : pointsAlone(first.points / 100),
+    }));
+  }
+  if (answer !== "season") {
+    doubts.push({
+      ...{ field: "kind", lines: [], text: "The points of this table" },
+      ...{ suggested: null, canLeaveOut: false },
+      sentence: "These numbers are small. Are they points of head-to-head, or fantasy points?",
+      options: [
+        { value: "head-to-head", name: "Points of head-to-head" },
+        { value: "season", name: "Fantasy points" },
+      ],
+    });
+  }
+  return rows;
 }
 
 /** Null for points in doubt. */
@@ -66,7 +106,7 @@ function pointsSentence({ points, notPoints }: StandingsRow, most: Hundredths): 
   if (notPoints !== "") return `“${notPoints.slice(0, 40)}” is not a number. Type the points.`;
   if (first === undefined) return "This line has no points. Type them, or 0.";
   if (others.length === 0) {
-    return `Nobody brings more than ${formatPoints(most)} points. Type the points.`;
+    return `Nobody can bring more than ${formatPoints(most)} points. Type the points.`;
   }
   return others.some(({ from }) => from === MATCHES)
     ? "The total is not the sum of the matches. Which one counts?"

@@ -1,7 +1,7 @@
 import { tidyName } from "#game/core/tidy-name";
 import { cellsOf, separatorOf } from "#game/play/pasted/cells";
 import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
-import type { Duels } from "#game/play/season/brought";
+import { type Duels, pointsAlone } from "#game/play/season/brought";
 import { readLine } from "./line-standings";
 import { NO_VALUE, readCount, readPoints } from "./read-points";
 import {
@@ -189,8 +189,9 @@ function readRow(
 
 function duelsOf(cell: (kind: StandingsColumn) => string): Duels | null {
   const [won, lost] = [readCount(cell("won")), readCount(cell("lost"))];
-  if (won === null || lost === null) return null;
-  return { won, lost, tied: readCount(cell("tied")) ?? 0 };
+  if (won !== null && lost !== null) return { won, lost, tied: readCount(cell("tied")) ?? 0 };
+  const points = readCount(cell("duelPoints"));
+  return points === null ? null : pointsAlone(points);
 }
 
 /** A total that is not the sum of its matches, where other rows have them equal, is in doubt. */

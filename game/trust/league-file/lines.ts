@@ -147,7 +147,7 @@ export const LINES = {
     brought: optional(
       object({
         transfers: optional(count),
-        duels: optional(object({ won: count, tied: count, lost: count })),
+        duels: optional(object({ won: count, tied: count, lost: count, points: optional(count) })),
       }),
     ),
     joinedAt: time,

@@ -1,6 +1,7 @@
 import { type Fields, list, type RowFields } from "#game/core/shapes";
 import { plural } from "#game/core/words";
 import { zonedTime } from "#game/core/zoned-time";
+import { withMinus } from "#game/play/scoring/points-text";
 import type { ScoringRuleValue } from "#game/play/scoring/rule-sections";
 import { optionWords, ruleName, unsetWords } from "#game/play/scoring/rule-table";
 import type { BoosterSetting } from "#game/play/team/boosters";
@@ -55,13 +56,13 @@ export function scoringWords(rule: string, value: ScoringRuleValue): string {
   if (value === null) return unsetWords(rule) ?? "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return optionWords(value);
-  if (typeof value !== "object") return String(value);
+  if (typeof value !== "object") return withMinus(value);
   return value.length === 0 ? "no rows" : value.map(rowWords).join("; ");
 }
 
-/** `25 runs 10`, `3 wickets 20`, `0–100 (from 10 balls) -30`. */
+/** `25 runs 10`, `3 wickets 20`, `0–100 (from 10 balls) −30`. */
 function rowWords(row: Readonly<Record<string, number | null>>): string {
-  const { points = null } = row;
+  const points = withMinus(String(row.points ?? null));
   if (row.minRate === undefined) {
     const figure = row.runs === undefined ? `${row.wickets} wickets` : `${row.runs} runs`;
     return `${figure} ${points}`;

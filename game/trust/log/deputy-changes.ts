@@ -1,4 +1,4 @@
-import { optional, person } from "#game/core/shapes";
+import { optional, person, yesNo } from "#game/core/shapes";
 import { price, text } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
 import { entry } from "./change-words";
@@ -42,13 +42,15 @@ export const DEPUTY_CHANGES = {
     { userId: person() },
     ({ userId }, nameOf) => `Saved the team of ${nameOf(userId)} for them`,
   ),
-  /** A bid, in hundredths of the purse's unit; without an amount, a pick or a player who is named. */
+  /** A bid, in hundredths of the purse's unit; without an amount, a pick or a player who is put up for sale. */
   "acted in room": entry(
-    { userId: person(), player: text, amount: optional(price) },
-    ({ userId, player, amount }, nameOf) =>
-      amount === undefined
+    { userId: person(), player: text, amount: optional(price), named: optional(yesNo()) },
+    ({ userId, player, amount, named }, nameOf) => {
+      if (named) return `Put ${player} up for sale for ${nameOf(userId)} in the room`;
+      return amount === undefined
         ? `Chose ${player} for ${nameOf(userId)} in the room`
-        : `Bid ${priceText(amount)} on ${player} for ${nameOf(userId)} in the room`,
+        : `Bid ${priceText(amount)} on ${player} for ${nameOf(userId)} in the room`;
+    },
   ),
   /** Before the first lock (rules.md#without-a-team). */
   "without a team": entry({}, "Manages the league without a team"),

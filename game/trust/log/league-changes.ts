@@ -8,7 +8,7 @@ import {
   variants,
   yesNo,
 } from "#game/core/shapes";
-import { pluralForm, versus } from "#game/core/words";
+import { plural, pluralForm, versus } from "#game/core/words";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -170,7 +170,7 @@ export const LEAGUE_CHANGES = {
   ),
   invited: entry(
     { uses: count, days: count },
-    ({ uses, days }) => `Made an invitation link (${uses} uses, ${days} days)`,
+    ({ uses, days }) => `Made an invitation link (${plural(uses, "use")}, ${plural(days, "day")})`,
   ),
   /** Its address is the manager's secret. */
   "webhook added": entry(
@@ -238,5 +238,5 @@ function sideWords(side: {
   readonly named: readonly string[];
   readonly substitutes: readonly string[];
 }): string {
-  return `${side.fixture}: side of ${side.team}: ${sideNames(side)}`;
+  return `${side.fixture}: the side of ${side.team}: ${sideNames(side)}`;
 }

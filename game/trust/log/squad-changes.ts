@@ -78,9 +78,8 @@ export const SQUAD_CHANGES = {
     },
   ),
   /** The numbers of base prices that are now typed, and that were changed. */
-  "base prices": entry(
-    { typed: count, changed: count },
-    ({ typed, changed }) =>
-      `Changed ${changed} base prices: ${typed} are typed, the others follow the salaries`,
-  ),
+  "base prices": entry({ typed: count, changed: count }, ({ typed, changed }) => {
+    const own = pluralForm(typed, "1 is typed", `${typed} are typed`);
+    return `Changed ${plural(changed, "base price")}: ${own}, the others follow the salaries`;
+  }),
 } as const;

@@ -1,5 +1,6 @@
 import { list, nullable, oneOf, optional, person, tuple } from "#game/core/shapes";
 import type { Hundredths } from "#game/core/units";
+import { pluralForm } from "#game/core/words";
 import { unitsText } from "#game/play/team/units-text";
 import { count, price, text, time } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
@@ -48,16 +49,16 @@ export const TRADE_CHANGES = {
     ({ on, extra, refund, unit }) =>
       on === null
         ? "Called the mini-auction off"
-        : `Announced a mini-auction for ${timeWords(on)}: ${refundWords(refund)}, and ${unitsText(extra, unit)} more for each`,
+        : `Announced a mini-auction for ${timeWords(on)}: ${refundWords(refund)}, and each purse gets ${unitsText(extra, unit)} more`,
   ),
   /** The players have no owner any more. */
   "squads reopened": entry(
     { players: names, extra: count, unit: optional(text) },
     ({ players, extra, unit }) => {
-      const more = `${unitsText(extra, unit)} more for each`;
+      const more = `each purse gets ${unitsText(extra, unit)} more`;
       return players.length === 0
-        ? `The mini-auction begins: nobody is released, ${more}`
-        : `The mini-auction begins: released ${players.join(", ")}; ${more}`;
+        ? `The mini-auction begins: nobody is released, and ${more}`
+        : `The mini-auction begins: ${players.join(", ")} ${pluralForm(players.length, "is", "are")} released, and ${more}`;
     },
   ),
   /** A free agent has an owner (rules.md#free-agents). */
@@ -66,6 +67,6 @@ export const TRADE_CHANGES = {
     ({ player, unit, released, ...claim }) =>
       released === null
         ? `Claimed ${player} for ${priceText(claim.price, unit)}`
-        : `Claimed ${player} for ${priceText(claim.price, unit)}, released ${released}`,
+        : `Claimed ${player} for ${priceText(claim.price, unit)} and released ${released}`,
   ),
 } as const;

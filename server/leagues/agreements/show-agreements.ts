@@ -86,15 +86,9 @@ export async function showAgreements(
       .all();
     const { table } = loadLeague(tx, member.leagueId).settings;
     const shown = rows.slice(0, PAGE_ROWS);
-    const names = loadMemberNames(tx, member.leagueId);
     const proposals = shown.map((row) => {
       const effect = row.state === "open" ? (effects.get(row.number) ?? null) : null;
-      // A name may have changed since the effect was worked out.
-      const named = effect?.map((each) => {
-        const { teamName, manager } = names.get(each.participantId) ?? each;
-        return { ...each, teamName, manager };
-      });
-      return { ...describe(tx, member, row, services.now()), effect: named ?? null };
+      return { ...describe(tx, member, row, services.now()), effect };
     });
     const older = rows.length > PAGE_ROWS ? (shown.at(-1)?.number ?? null) : null;
     return { name, manager, table, proposals, older };

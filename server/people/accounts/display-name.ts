@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { users } from "#db/schema";
+import { participants, users } from "#db/schema";
 import { MEMBER_NAMES, tidyWithoutLink } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
 import type { Ms } from "#game/core/units";
@@ -8,6 +8,7 @@ import { consumeAttemptTx } from "#server/core/attempts";
 import { FieldsError, loggedOut } from "#server/core/errors";
 import { RENAME_LIMIT } from "#server/core/limits";
 import { shownNameFault, shownNameFaults } from "#server/core/name-faults";
+import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { displayNameTakenAnywhere } from "#server/play/leagues/similar-names";
 import { noteUser } from "#server/play/proof/note-history";
@@ -63,6 +64,7 @@ export function changeDisplayNameTx(
   checkDisplayName(displayName);
   const taken = displayNameTakenAnywhere(tx, user.id, displayName);
   if (taken !== null) throw new FieldsError([{ fields: ["displayName"], sentence: taken }]);
+  const before = tx.select().from(users).where(eq(users.id, user.id)).get();
   const row = tx
     .update(users)
     .set({ displayName })
@@ -72,5 +74,16 @@ export function changeDisplayNameTx(
   // drizzle's type does not say that the row may be missing.
   if (row === undefined) throw loggedOut();
   noteUser(tx, user.id, now);
+  if (before?.displayName !== displayName) publishNewName(tx, user.id);
   return toSessionUser(row);
+}
+
+/** Sentences with names are kept until something in their league changes, also about former members. */
+function publishNewName(tx: Tx, userId: number): void {
+  const places = tx
+    .selectDistinct({ leagueId: participants.leagueId })
+    .from(participants)
+    .where(eq(participants.userId, userId))
+    .all();
+  for (const place of places) publishChange(tx, place, "league");
 }

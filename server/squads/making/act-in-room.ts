@@ -148,6 +148,7 @@ function logActing(tx: Tx, author: ActingFor, event: SquadEvent | undefined, now
     userId: memberOfActing(tx, author),
     player: nameOfPlayer(tx).get({ playerId: event.playerId })?.name ?? "A player",
     ...(event.kind === "bid" && { amount: event.amount }),
+    ...(event.kind === "lot" && { named: true }),
   } as const;
   writeLeagueLog(tx, { leagueId, userId, now }, [change]);
 }

@@ -6,6 +6,7 @@ import { meansFor, nextBid, squadFault } from "#game/squads/ways/money";
 import { possibleLot, withNextPass } from "#game/squads/ways/next-player";
 import { MOST_NAMED, nominationFault } from "#game/squads/ways/slow";
 import type { Services } from "#server/core/services";
+import { listConsenting } from "#server/play/leagues/acting-for";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import type { LockedTx } from "#server/play/locks/locked-tx";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
@@ -65,6 +66,10 @@ function showSlowPart(
     maximum,
   }));
   const own = showMeans(state, participantId);
+  const namesFor = member.manages
+    ? listConsenting(tx, leagueId).filter((id) => id !== participantId && canName(state, id))
+    : [];
+  const mayName = namesFor.length > 0 || (own !== null && own.namesLeft > 0);
   return {
     news: {
       lastEventId,
@@ -83,7 +88,8 @@ function showSlowPart(
     sales: state.sales,
     takenBack: state.takenBack,
     fellAway: listFellAway(tx, member, room),
-    toName: own === null || own.namesLeft === 0 ? [] : listToName(state, wishes),
+    toName: mayName ? listToName(state, wishes) : [],
+    namesFor,
     wishes,
   };
 }
@@ -131,6 +137,11 @@ function showMeans(state: AuctionState, participantId: number): SlowMeans | null
     namesLeft: namingBlocked === null ? MOST_NAMED - named : 0,
     namingBlocked,
   };
+}
+
+function canName(state: AuctionState, participantId: number): boolean {
+  const isOpen = state.stage === "running" && state.squads.has(participantId);
+  return isOpen && nominationFault(state, participantId) === null;
 }
 
 /** The highest bid for one more player, if they win all lots that they lead. */
@@ -194,8 +205,10 @@ export interface SlowPart {
   readonly own: SlowMeans | null;
   readonly sales: readonly Sale[];
   readonly takenBack: readonly TakenBack[];
-  /** The players whom the reader can name, their own ranking first, then by salary. */
+  /** The players whom the reader can name, also for a member, their own ranking first, then by salary. */
   readonly toName: readonly number[];
+  /** The participants who let the reader act for them and can have a player named now. */
+  readonly namesFor: readonly number[];
   readonly fellAway: readonly string[];
   readonly wishes: readonly OwnWish[];
 }

@@ -30,7 +30,12 @@ import {
 } from "./play-notes";
 import { type RoundTable, readRoundTable } from "./round-board";
 import { scorePlayersOf, scoreTeamAtLock } from "./score-players";
-import { isInMatch, type StartedFixture } from "./started-fixtures";
+import {
+  type FixtureName,
+  isInMatch,
+  listCalledOff,
+  type StartedFixture,
+} from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
   /** The last change of stat lines or result. */
@@ -96,7 +101,7 @@ interface ScoresChoice {
   readonly participantId: number | null;
 }
 
-/** One team's explained points in one fixture that has started (rules.md#scores). */
+/** One team's explained points in one fixture that has started, or none in one that was called off (rules.md#scores). */
 export function showScores(
   services: Services,
   member: MemberLeague,
@@ -104,15 +109,21 @@ export function showScores(
 ): FixtureScores {
   return inLockedReadTransaction(services, (tx) => {
     const board = loadBoard(tx, member);
-    const fixture = chooseFixture(board, choice.fixtureId);
+    const off = listCalledOff(tx, member.leagueId, services.now());
+    const offId = board.started.length === 0 ? off.at(-1)?.id : choice.fixtureId;
+    const calledOff = off.find(({ id }) => id === offId);
+    const fixture = calledOff ? null : chooseFixture(board, choice.fixtureId);
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;
     const source = fixture && readFreshness(tx, fixture.id)?.source;
     const chosenId = team?.participantId ?? null;
     const round = fixture && readRoundTable(tx, member, fixture.id, chosenId);
     const difference = fixture && readDifference(tx, { leagueId, fixtureId: fixture.id });
+    const head = describeFixture(tx, board, fixture);
     return {
-      ...describeFixture(tx, board, fixture),
+      ...head,
+      fixtures: withCalledOff(head.fixtures, off),
+      fixture: calledOff ?? head.fixture,
       changedAt: fixture?.updatedAt ?? null,
       freshness: showFreshness(tx, member.tournamentId),
       ...(source === "match file" ? { matchFile: true } : {}),
@@ -124,6 +135,15 @@ export function showScores(
       ...(round && { round }),
     };
   });
+}
+
+/** Both the newest first. */
+function withCalledOff(
+  started: readonly FixtureName[],
+  off: readonly FixtureName[],
+): readonly FixtureName[] {
+  if (off.length === 0) return started;
+  return [...started, ...off].sort((a, b) => b.startsAt - a.startsAt || b.number - a.number);
 }
 
 function scoreOf(

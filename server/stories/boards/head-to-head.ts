@@ -8,7 +8,11 @@ import type { Luck } from "#game/stories/looking-back/luck";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { sha256 } from "#server/play/head-to-head/load-calendar";
-import { type HeadToHead, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
+import {
+  broughtDuels,
+  type HeadToHead,
+  loadHeadToHead,
+} from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -66,6 +70,8 @@ export interface ShownDraw {
 
 export interface ShownTableRow extends TableRow, Omit<MemberName, "participantId"> {
   readonly mine: boolean;
+  /** Points without results, from elsewhere (rules.md#brought-leagues). */
+  readonly broughtPoints: number;
 }
 
 export interface ShownBracket {
@@ -117,8 +123,10 @@ export function showHeadToHead(
     const { settings, seed, rounds, table } = whole;
     const names = loadMemberNames(tx, member.leagueId);
     const nameOf = (participantId: number) => nameTeam(names, participantId);
+    const brought = broughtDuels(tx, member.leagueId);
     const rows = table.map((row) => ({
       ...row,
+      broughtPoints: brought.get(row.participantId)?.points ?? 0,
       teamName: names.get(row.participantId)?.teamName ?? "",
       manager: names.get(row.participantId)?.manager ?? "",
       left: names.get(row.participantId)?.left ?? false,

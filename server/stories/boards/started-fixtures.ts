@@ -7,7 +7,7 @@ import { hasCome } from "#game/play/season/fixtures";
 import { loadFormat } from "#server/play/leagues/load-league";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { readPointsByFixture } from "#server/play/points/read-fixture-points";
-import { loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
+import { loadLeagueFixtures, loadScoredLeagueFixtures } from "#server/play/season/league-fixtures";
 import type { ScoredFixture, SeasonFixture } from "#server/play/season/season-fixtures";
 
 /** Other people's teams are public only once a fixture has locked (rules.md#secrecy). */
@@ -31,6 +31,8 @@ export interface FixtureName {
   readonly status: string;
   /** In races and awards of a format with rounds: the number of the round for which the match stands. */
   readonly round?: number;
+  /** Before it locked: nobody has a team in it. */
+  readonly calledOff?: true;
 }
 
 /** The fixtures that have locked in a league, in the order of the tournament. */
@@ -48,7 +50,23 @@ export const loadStartedFixtures = shareRead(
   },
 );
 
-export function nameFixture(fixture: StartedFixture): FixtureName {
+/**
+ * The fixtures that were called off before they locked, once their start has come (rules.md#scores), in
+ * the order of the tournament.
+ */
+export function listCalledOff(tx: Tx, leagueId: number, now: Ms): FixtureName[] {
+  const season = loadLeagueFixtures(tx, leagueId);
+  const isOff = ({ voided, lockedAt, startsAt }: SeasonFixture) =>
+    voided && lockedAt === null && startsAt <= now;
+  if (!season.some(isOff)) return [];
+  const meetings = meetingLabels(season);
+  return season.filter(isOff).map((fixture) => {
+    const meeting = meetings.get(fixture.id);
+    return { ...nameFixture({ ...fixture, ...(meeting && { meeting }) }), calledOff: true };
+  });
+}
+
+export function nameFixture(fixture: SeasonFixture & Pick<StartedFixture, "meeting">): FixtureName {
   const { id, number, teamA, teamB, matchType, meeting, startsAt, state, status } = fixture;
   const teams = [teamA.shortName, teamB.shortName] as const;
   return { id, number, teams, matchType, ...(meeting && { meeting }), startsAt, state, status };

@@ -1,5 +1,6 @@
 import { formatOf } from "#game/play/format/formats";
 import { countsWith, sectionsOf, wordsIn } from "#game/play/format/setting-sections";
+import { withMinus } from "#game/play/scoring/points-text";
 import {
   BATTING,
   BOWLING,
@@ -107,7 +108,9 @@ function listBlocks(
         title: label,
         isNumber: index > 0,
       })),
-      rows: rowsOf(typed, list).map((row) => columns.map(({ field }) => row[field] ?? "")),
+      rows: rowsOf(typed, list).map((row) =>
+        columns.map(({ field }) => withMinus(row[field] ?? "")),
+      ),
     }),
   ];
 }

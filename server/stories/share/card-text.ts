@@ -1,6 +1,6 @@
 /** The characters of the card's font (tools/vite/card-fonts.ts uses the same ones). */
 const DRAWN =
-  /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/u;
+  /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2212]/u;
 
 /** Rough widths in the condensed bold cut, in parts of the size; all a little too wide. */
 const WIDE = 0.78;

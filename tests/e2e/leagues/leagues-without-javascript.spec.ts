@@ -99,12 +99,12 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await ben.getByRole("link", { name: "Scoring Rules" }).click();
   await expect(ben.getByText("Only the League Manager can change the rules.")).toBeVisible();
   await openFolds(ben);
-  await expect(ben.getByRole("row").filter({ hasText: "Duck" }).first()).toContainText("-15");
+  await expect(ben.getByRole("row").filter({ hasText: "Duck" }).first()).toContainText("−15");
   await expect(ben.getByRole("button", { name: "Save Scoring Rules" })).toHaveCount(0);
   await ben.getByRole("navigation", { name: "Rules" }).getByText("Fair play").click();
   await ben.getByRole("link", { name: "Whole log" }).click();
   for (const sentence of [
-    "Duck: -10 → -15",
+    "Duck: −10 → −15",
     "Budget Booster: disabled, 1 use → enabled, 3 uses",
     "Max Allrounders: 4 → 5",
     "Overseas: 4 → NA",

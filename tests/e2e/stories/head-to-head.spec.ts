@@ -44,7 +44,7 @@ test("the own match moves with the score, and leads to table, bracket and histor
   });
   const duel = page.getByRole("region", { name: "Your duel, now" });
   await expect(duel.getByRole("link", { name: /^Asha's XI 16\.00 / })).toBeVisible();
-  await expect(duel.getByText("You lead by 16.00.")).toBeVisible();
+  await expect(duel.getByText("You lead by 16.00 points.")).toBeVisible();
   await expect(duel.getByText(/^\d+ of 11 have played$/).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Next deadline" })).toHaveCount(0);
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");

@@ -38,12 +38,14 @@ describe("a poll (rules.md#polls)", () => {
   });
 
   test.each([
-    [["Saturday", ""], "A poll has at least two answers."],
-    [["1", "2", "3", "4", "5", "6", "7"], "A poll has at most six answers."],
-    [["Yes", "yes"], "Two answers are the same."],
-    [["Yes", "n".repeat(81)], "An answer has at most 80 characters."],
-  ])("%s: %s", (choices, sentence) => {
-    expect(ask(choices)).toEqual({ faults: [{ fields: ["choice1"], sentence }] });
+    [["Saturday", "", ""], ["choice2"], "A poll has at least two answers."],
+    [["", " ", "Sunday"], ["choice1"], "A poll has at least two answers."],
+    [["", "", ""], ["choice1", "choice2"], "A poll has at least two answers."],
+    [["1", "2", "3", "4", "5", "6", "7"], ["choice7"], "A poll has at most six answers."],
+    [["Yes", "No", "yes"], ["choice3"], "yes is there twice."],
+    [["Yes", "n".repeat(81)], ["choice2"], "An answer has at most 80 characters."],
+  ])("%s: %s", (choices, fields, sentence) => {
+    expect(ask(choices)).toEqual({ faults: [{ fields, sentence }] });
   });
 
   test("needs an end and a question", () => {

@@ -107,12 +107,12 @@ describe("a live auction (rules.md#live-auction)", () => {
   test("takes the manager's word only about the player whom the manager saw", () => {
     const room = firstLot();
     room.act(asker(2), bid(1, 200));
-    const other = "Another player is up for sale by now.";
+    const other = "Another player is up for sale now.";
     expect(room.act(MANAGER, { kind: "sell", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "skip", seen: 2 })).toBe(other);
     expect(room.act(MANAGER, { kind: "sell", seen: 1 })).toBe(null);
     room.advanceTo(lotOf(room).endsAt);
-    const another = "Another sale is the last one by now.";
+    const another = "Another sale is the last one now.";
     expect(room.act(MANAGER, { kind: "undo", seen: 2 })).toBe(another);
     expect(room.act(MANAGER, { kind: "undo", seen: 1 })).toBe(null);
   });

@@ -64,7 +64,7 @@ test.each([
     true,
   ],
   [ofMan("out", { runs: 16 }), "Out: D Lodhran, for 16", "You keep 62 points", "", false],
-  [ofTeam("passed"), "You passed Slip Cordon Social", "by 4.20", "2nd", true],
+  [ofTeam("passed"), "You passed Slip Cordon Social", "by 4.20 points", "2nd", true],
   [
     ofTeam("passed", { more: 2, gap: 0 }),
     "You passed Slip Cordon Social and 2 more",
@@ -72,10 +72,10 @@ test.each([
     "2nd",
     true,
   ],
-  [ofTeam("passed by"), "Slip Cordon Social passed you", "by 4.20", "2nd", false],
+  [ofTeam("passed by"), "Slip Cordon Social passed you", "by 4.20 points", "2nd", false],
   [
     ofTeam("last over", { ballsLeft: 6, team: team("", 1, 91_060), gap: 640 }),
-    "Last over: 6.40 between you and Unnamed",
+    "Last over: 6.40 points between you and Unnamed",
     "You are behind",
     "6 balls",
     false,

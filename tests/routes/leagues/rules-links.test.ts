@@ -55,7 +55,7 @@ describe("the page of a rules link", () => {
       "Overseas: 4 → NA",
       "Backups: 0 → 2",
       "Free Hit: Off → 3 uses",
-      "Duck: -10 → -2",
+      "Duck: −10 → −2",
     ]);
     expect(words).toContain("Direct run out: as run out → 12");
     expect(page.leagues).toEqual([]);

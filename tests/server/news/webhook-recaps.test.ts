@@ -35,7 +35,7 @@ test("a webhook gets the recap, with names that are no links", async () => {
     expect.stringContaining("Win http evil.example is the champion"),
     expect.stringContaining("Win http evil.example"),
     expect.any(String),
-    "Overall: Win http evil.example 130 points, 130 ahead of Win http evil.example.",
+    "Overall: Win http evil.example has 130 points, 130 ahead of Win http evil.example.",
   ]);
 });
 

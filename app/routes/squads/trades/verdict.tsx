@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
+import { oneDecimal } from "#game/play/scoring/points-text";
 import { squadFaultSentence } from "#game/squads/squad-rules";
 import type { TradedSide, TradeVerdict } from "#game/squads/trade-verdict";
 import type { TradeMember } from "#server/squads/trades/show-trades";
@@ -100,9 +101,7 @@ function SideText({
           <bdi>{name}</bdi>
         </Fragment>
       ))}{" "}
-      {unplayed.length === names.length
-        ? "(no match yet)"
-        : `${(perMatch / 100).toFixed(1)} a match`}
+      {unplayed.length === names.length ? "(no match yet)" : `${oneDecimal(perMatch)} a match`}
     </>
   );
 }

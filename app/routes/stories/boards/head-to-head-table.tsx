@@ -1,4 +1,4 @@
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
 import type { HeadToHeadPage, ShownTableRow } from "#server/stories/boards/head-to-head";
 import { TeamFace } from "../../../components/crest";
 import { Link } from "../../../components/link";
@@ -36,7 +36,7 @@ export function TableSection({ leagueId, page }: { leagueId: number; page: HeadT
 }
 
 function TeamRow({ leagueId, row }: { leagueId: number; row: ShownTableRow }) {
-  const { participantId, teamName, manager, left, mine, rank, points } = row;
+  const { participantId, teamName, manager, left, mine, rank, points, broughtPoints } = row;
   return (
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td>
@@ -57,6 +57,7 @@ function TeamRow({ leagueId, row }: { leagueId: number; row: ShownTableRow }) {
           <span className="sub soft">
             <bdi>{manager}</bdi>
             {left && " (left)"}
+            {broughtPoints > 0 && ` (${plural(broughtPoints, "point", "points")} from elsewhere)`}
           </span>
         </TeamFace>
       </th>

@@ -15,7 +15,6 @@ import { CorrectedResult } from "../../../components/corrections";
 import { CricsheetCredit } from "../../../components/cricsheet-credit";
 import { DeskLink } from "../../../components/desk-link";
 import { DifferenceTable } from "../../../components/difference-table";
-import { Icon } from "../../../components/drawing";
 import { Empty } from "../../../components/empty";
 import { FixtureOptions, FixtureTeams, MatchStatus } from "../../../components/fixture-words";
 import { LiveFreshness } from "../../../components/freshness";
@@ -30,6 +29,7 @@ import { titled } from "../../../lib/page-head";
 import { trpc } from "../../../lib/trpc";
 import { useLiveData } from "../../../lib/use-live-data";
 import { MissingScorecards, RoundScores, Wall } from "./deferred-parts";
+import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
 import { TeamGround } from "./team-ground";
 
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
   const recaps = hasRecaps(context.services, member);
-  const id = scores.fixture?.id;
+  const id = scores.fixture?.calledOff ? undefined : scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
   const shown = { leagueId, tournamentId, looks, crests, since, scores, why, desk };
   return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
@@ -158,6 +158,16 @@ function Score({
       </Empty>
     );
   }
+  if (fixture.calledOff) {
+    return (
+      <Empty drawing="stumps">
+        <p>
+          {versus(fixture.teams)} was called off before it locked. Nobody had a team in it, and
+          nobody has points from it.
+        </p>
+      </Empty>
+    );
+  }
   const teamName = orUnnamed(team.teamName);
   const openDifference = scores.difference && (
     <OpenDifference name={versus(fixture.teams)} difference={scores.difference} />
@@ -245,38 +255,6 @@ function Score({
         {scores.matchFile && <CricsheetCredit className="pad soft" />}
       </section>
     </>
-  );
-}
-
-const WAYS = {
-  // The newest match comes first in the list.
-  earlier: { step: 1, name: "Earlier match", rel: "prev" },
-  later: { step: -1, name: "Later match", rel: "next" },
-} as const;
-
-/** The arrow to the same team in the match before or after, pale at either end. */
-function NeighbourMatch({ scores, way }: { scores: FixtureScores; way: keyof typeof WAYS }) {
-  const { fixtures, fixture, team } = scores;
-  const { step, name, rel } = WAYS[way];
-  const here = fixtures.findIndex(({ id }) => id === fixture?.id);
-  const to = fixtures[here + step];
-  if (to === undefined || team === null) {
-    return (
-      <span className={`btn ${way} none`}>
-        <Icon name="down" />
-      </span>
-    );
-  }
-  return (
-    <Link
-      className={`btn ${way}`}
-      to={`?fixture=${to.id}&team=${team.participantId}`}
-      rel={rel}
-      preventScrollReset
-      aria-label={`${name}: ${versus(to.teams)}`}
-    >
-      <Icon name="down" />
-    </Link>
   );
 }
 

@@ -79,7 +79,7 @@ function nameChanges(lines: FileLines, names: Names, { stored, computed }: Diges
       ? [{ sentence: `The file has ${missing} fewer lines than when it was written.`, line: null }]
       : []),
     ...(!sameLength && named.length === 0 && missing === 0
-      ? [{ sentence: "The file has not as many lines as digests.", line: null }]
+      ? [{ sentence: "The file does not have as many lines as digests.", line: null }]
       : []),
   ];
 }

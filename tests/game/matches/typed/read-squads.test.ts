@@ -78,7 +78,7 @@ describe("a player's line", () => {
     ["Reds\n12345", "2: It has no name."],
     ["Reds\n(wk)", "2: It has no name."],
     ["Reds\nAsha\nasha", "3: asha is on line 2 already."],
-    ["Asha, bat", "1: It stands below no team: put the team’s name above its players."],
+    ["Asha, bat", "1: No team stands above it: put the team’s name above its players."],
   ])("cannot be %j", (text, fault) => {
     expect(shown(text).at(-1)).toBe(fault);
   });

@@ -35,7 +35,7 @@ describe("who leads a table", () => {
   test.each<[string, readonly TeamInTable[], string | null]>([
     ["no table yet", [team(1, "A", null, 0), team(2, "B", null, 0)], null],
     ["a single team", [ASHA], null],
-    ["a leader", [CHI, BEN, ASHA], "Overall: Slip Cordon 2,310 points, 45 ahead of Unnamed."],
+    ["a leader", [CHI, BEN, ASHA], "Overall: Slip Cordon has 2,310 points, 45 ahead of Unnamed."],
     [
       "two",
       [ASHA, team(2, "Tape Ball", 1, 231_000)],
@@ -60,7 +60,7 @@ describe("who leads a table", () => {
 describe("the games of a round", () => {
   test.each<[Duel, string]>([
     [duel("won", [41_000, 38_050]), "Round 3: Slip Cordon beat Tape Ball, 410 to 381."],
-    [duel("tied", [41_000, 41_000]), "Round 3: Slip Cordon and Tape Ball tie, 410 each."],
+    [duel("tied", [41_000, 41_000]), "Round 3: Slip Cordon and Tape Ball tied with 410 points each."],
     [duel(null, [41_000, 0]), "Round 3 so far: Slip Cordon 410, Tape Ball 0."],
   ])("%j", (each, sentence) => {
     expect(duelSentences([each])).toEqual([sentence]);

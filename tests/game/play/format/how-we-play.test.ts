@@ -24,13 +24,13 @@ describe("how a league is played", () => {
   test("is told in eight items by the default rules", () => {
     expect(howWePlay(DEFAULT_RULE_SET)).toEqual([
       "Pick **11 players** for **100**.",
-      "Take 3 to 6 batsmen, 3 to 6 bowlers, 1 to 4 all-rounders and 1 to 4 wicket keepers. At most **7** from one team, and **4** from overseas.",
+      "Take 3 to 6 batsmen, 3 to 6 bowlers, 1 to 4 all-rounders and 1 to 4 wicket keepers. Take at most **7** from one team, and **4** from overseas.",
       "Your captain counts **double**, your vice-captain **1.5 times**.",
       "Change until the first ball. You have **25 transfers** for the season, and **1 free** in each match; a swap takes two.",
       "Nobody sees your eleven before the lock; then everybody sees all of them.",
       "A run is **1**, a wicket **40**, a catch **10**. A **50 off 30** balls with 4 fours and a six is **83.5**.",
-      "Guess the winner before the lock: right is **+50**, wrong is **−50**.",
-      "The most points win the season.",
+      "Guess the winner before the lock: a right guess is **+50**, a wrong one **−50**.",
+      "Whoever has the most points wins the season.",
     ]);
   });
 
@@ -46,8 +46,8 @@ describe("how a league is played", () => {
   });
 
   test.each<[string, Partial<LeagueSettings>, string]>([
-    ["limits", { teamBalance: 11 }, "At most **4** from overseas."],
-    ["limits", { overseas: null, uncapped: 1 }, "At most **7** from one team. At least **1** unc"],
+    ["limits", { teamBalance: 11 }, "Take at most **4** from overseas."],
+    ["limits", { overseas: null, uncapped: 1 }, "Take at most **7** from one team. Take at least **1** unc"],
     ["no limit", { overseas: 0, teamBalance: 11 }, "1 to 4 wicket keepers.\n"],
     ["roles", { wicketkeeperMin: 1, wicketkeeperMax: 1 }, "all-rounders and 1 wicket keeper."],
     [
@@ -95,7 +95,7 @@ describe("how a league is played", () => {
     expect(withExtras({ captainMode: "separate" })).toContain(
       "The batting of your batting captain counts **double**, the bowling of your bowling captain **double**.",
     );
-    expect(withExtras({ predictionIncorrect: 0 })).toContain("wrong costs nothing.");
+    expect(withExtras({ predictionIncorrect: 0 })).toContain("a wrong one costs nothing.");
     expect(withExtras({ predictionIncorrect: 0, predictionCorrect: 0 })).not.toContain("Guess");
     const simple = findPreset("simple")?.rules ?? scoring;
     expect(sentences({ scoring: simple })).toContain(

@@ -58,7 +58,7 @@ function backwards(value: unknown): unknown {
   return Object.fromEntries(entries.reverse());
 }
 
-const UNREADABLE = "These are no rules: they cannot be read.";
+const UNREADABLE = "These rules cannot be read.";
 
 describe("another text than a rule set is refused with a sentence", () => {
   test.each<[string, string]>([
@@ -71,8 +71,8 @@ describe("another text than a rule set is refused with a sentence", () => {
     ['{"colour":"red"}', "The rules have “colour” that is not known here."],
     ['{"__proto__":{"format":"match"}}', "The rules have “__proto__” that is not known here."],
     ['{"<script>":1}', "The rules have something that is not known here."],
-    ['{"format":"auction"}', "The format is none that is played here."],
-    ['{"format":null}', "The format is none that is played here."],
+    ['{"format":"auction"}', "This server does not play the format."],
+    ['{"format":null}', "This server does not play the format."],
     ['{"settings":null}', "The settings must be an object."],
     ['{"settings":[1]}', "The settings must be an object."],
     ['{"settings":{"constructor":1}}', "The settings have “constructor” that is not known here."],
@@ -103,7 +103,7 @@ describe("another text than a rule set is refused with a sentence", () => {
       "The scoring rules have a rule that is not known here.",
     ],
     ['{"scoring":{"batting":{"run":"1"}}}', "Run must be a number."],
-    ['{"scoring":{"batting":{"run":10001}}}', "Run must be from -10000 to 10000."],
+    ['{"scoring":{"batting":{"run":10001}}}', "Run must be from −10000 to 10000."],
     [
       '{"scoring":{"extras":{"captainMode":"separate"}},"settings":{"captainFallback":"vice"}}',
       "With a batting and a bowling captain, Captain Fallback must be None or Backup.",

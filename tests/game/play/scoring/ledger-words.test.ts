@@ -67,9 +67,9 @@ describe("ledger lines in words", () => {
       "1 wicket lbw or bowled (1 × 5): 5.00",
       "10 dot balls (10 × 1): 10.00",
       "1 maiden over (1 × 40): 40.00",
-      "1 wide (1 × −1): -1.00",
-      "2 no-balls (2 × −5): -10.00",
-      "Economy rate (24 − 6/7.5 × 31): -0.80",
+      "1 wide (1 × −1): −1.00",
+      "2 no-balls (2 × −5): −10.00",
+      "Economy rate (24 − 6/7.5 × 31): −0.80",
     ]);
   });
 
@@ -83,7 +83,7 @@ describe("ledger lines in words", () => {
   });
 
   test("a duck", () => {
-    expect(toldOf({ ballsFaced: 1, out: true })).toEqual(["Duck: out for 0 (): -10.00"]);
+    expect(toldOf({ ballsFaced: 1, out: true })).toEqual(["Duck: out for 0 (): −10.00"]);
   });
 
   test("other modes and multipliers say what they looked at", () => {
@@ -96,7 +96,7 @@ describe("ledger lines in words", () => {
     expect(toldOf(FIFTY, doubled)).toContain("Strike rate (2 × (54 − 7.5/6 × 32)): 28.00");
     // 10 − 1.25 × 16 = −10, halved.
     expect(toldOf({ runs: 10, ballsFaced: 16 }, doubled)).toContain(
-      "Strike rate (0.5 × (10 − 7.5/6 × 16)): -5.00",
+      "Strike rate (0.5 × (10 − 7.5/6 × 16)): −5.00",
     );
     const ranges = withRules({
       batting: { strikeRateMode: "ranges" },
@@ -105,7 +105,7 @@ describe("ledger lines in words", () => {
     expect(toldOf(FIFTY, ranges)).toContain("Strike rate (168.75 runs per 100 balls): 15.00");
     // 36 off 24 balls are 9 an over.
     expect(toldOf({ ballsBowled: 24, runsConceded: 36 }, ranges)).toEqual([
-      "Economy rate (9.00 runs per 6 balls): -10.00",
+      "Economy rate (9.00 runs per 6 balls): −10.00",
     ]);
     const difference = withRules({ batting: { strikeRateMode: "runsMinusBalls" } });
     expect(toldOf(FIFTY, difference)).toContain("Strike rate (54 − 32): 22.00");
@@ -146,8 +146,8 @@ describe("ledger lines in words", () => {
 
 test.each([
   [9300, "93.00"],
-  [-480, "-4.80"],
-  [-5, "-0.05"],
+  [-480, "−4.80"],
+  [-5, "−0.05"],
   [0, "0.00"],
 ])("%i hundredths are %s", (points, text) => {
   expect(formatPoints(points)).toBe(text);

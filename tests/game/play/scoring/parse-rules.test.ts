@@ -26,7 +26,7 @@ const strikeRow = { minRuns: null, minBalls: null, minRate: 0, maxRate: 1, point
 describe("what is refused (rules.md#settings)", () => {
   test.each<[Path, unknown, string, string]>([
     [["batting", "run"], Number.NaN, "not-a-number", "Run must be a number."],
-    [["batting", "duck"], -10_001, "out-of-limits", "Duck must be from -10000 to 10000."],
+    [["batting", "duck"], -10_001, "out-of-limits", "Duck must be from −10000 to 10000."],
     [["bowling", "wicket"], Number.POSITIVE_INFINITY, "not-a-number", "Wicket must be a number."],
     [
       ["fielding", "catchBonus", "catches"],
@@ -44,7 +44,7 @@ describe("what is refused (rules.md#settings)", () => {
       ["extras", "captainMultiplier"],
       100.5,
       "out-of-limits",
-      "Captain multiplier must be from -100 to 100.",
+      "Captain multiplier must be from −100 to 100.",
     ],
     [
       ["extras", "playerOfTheMatch"],

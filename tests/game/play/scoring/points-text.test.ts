@@ -9,8 +9,8 @@ test.each([
   [40, "0.40", "0.40"],
   [99, "0.99", "0.99"],
   [100, "1.00", "1"],
-  [-480, "-4.80", "−5"],
-  [-30, "-0.30", "-0.30"],
+  [-480, "−4.80", "−5"],
+  [-30, "−0.30", "−0.30"],
 ])("%i hundredths are %s, and %s in a sentence", (points, exact, whole) => {
   expect(formatPoints(points)).toBe(exact);
   expect(wholePoints(points)).toBe(whole);

@@ -167,7 +167,7 @@ describe("the manager", () => {
     expect(draft.act(3, { kind: "skip" }, AT)).toMatch("Only the manager");
     expect(draft.act(1, { kind: "skip" }, AT + SECOND_MS)).toBeNull();
     expect(draft.state().turn).toEqual({ participantId: 2, endsAt: AT + 11 * SECOND_MS });
-    const again = "This turn does not last longer anyway.";
+    const again = "This turn is about to end anyway.";
     expect(draft.act(1, { kind: "skip" }, AT + 2 * SECOND_MS)).toBe(again);
     draft.settle(AT + 11 * SECOND_MS, ranking(2, [33]));
     expect(draft.state().picks).toEqual([

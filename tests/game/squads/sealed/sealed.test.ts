@@ -76,7 +76,7 @@ describe("the manager", () => {
     const room = rounds(60, { quietHours: "22-7", sealedHours: 72 });
     expect(room.act(1, { kind: "sell" }, at)).toBeNull();
     expect(room.state().round).toEqual({ number: 1, endsAt });
-    expect(room.act(1, { kind: "sell" }, at + 1)).toBe("The round does not last longer anyway.");
+    expect(room.act(1, { kind: "sell" }, at + 1)).toBe("The round is about to end anyway.");
   });
 
   test("pauses: the deadline waits for as long", () => {

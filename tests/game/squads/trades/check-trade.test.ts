@@ -118,7 +118,7 @@ describe("trades with money", () => {
     );
   const AT_LEAST_ONE = "Choose at least one player in all, and at most 5 of each squad.";
   const ONE_PAYS = "One of you pays 0 or more, with at most two decimals; the other pays nothing.";
-  const OWN_ONLY = "Each of you releases players of the own squad who are not traded.";
+  const OWN_ONLY = "Each of you releases players of your own squad who are not traded.";
 
   test.each<[string, Omit<TradeTerms, "participantIds">]>([
     ["money for a player", { players: [[], [200]], money: [500, 0] }],

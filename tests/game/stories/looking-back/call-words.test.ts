@@ -14,10 +14,10 @@ const match: OwnMatch = {
 };
 
 test.each([
-  [match, "Player 1 as captain and Player 2 as vice-captain brought 120.00 more in match 7."],
+  [match, "Player 1 as captain and Player 2 as vice-captain brought 120.00 points more in match 7."],
   [
     { ...match, chosen: { ...match.chosen, captainId: null } },
-    "Player 2 as vice-captain brought 120.00 more in match 7.",
+    "Player 2 as vice-captain brought 120.00 points more in match 7.",
   ],
 ])("the best call", (call, sentence) => {
   expect(bestCallSentence(call, "unified", NAMES.player)).toBe(sentence);
@@ -26,11 +26,11 @@ test.each([
 test.each([
   [
     "unified",
-    "In match 7 Player 3 as captain and Player 1 as vice-captain would have brought 1,300.50, and the chosen captains brought 120.00.",
+    "In match 7 Player 3 as captain and Player 1 as vice-captain would have brought 1,300.50 points, and the chosen captains brought 120.00.",
   ],
   [
     "separate",
-    "In match 7 Player 3 as batting captain and Player 1 as bowling captain would have brought 1,300.50, and the chosen captains brought 120.00.",
+    "In match 7 Player 3 as batting captain and Player 1 as bowling captain would have brought 1,300.50 points, and the chosen captains brought 120.00.",
   ],
 ] as const)("the worst call, captains %s", (mode, sentence) => {
   expect(worstCallSentence(match, mode, NAMES.player)).toBe(sentence);

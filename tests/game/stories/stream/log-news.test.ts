@@ -20,7 +20,7 @@ test.each<[LeagueChange, string | null, number, string]>([
   [trade("vetoed"), "Priya", 0, "Priya: Members vetoed the trade with Ben: A Rao for B Das"],
   [
     { kind: "claimed", player: "A Rao", price: 250, released: "B Das" },
-    ...(["Priya", 0, "Priya claimed A Rao for 2.50, released B Das"] as const),
+    ...(["Priya", 0, "Priya claimed A Rao for 2.50 and released B Das"] as const),
   ],
   [{ kind: "squads made" }, "Priya", 0, "The squads are made"],
   [

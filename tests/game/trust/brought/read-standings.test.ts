@@ -13,7 +13,10 @@ function rowsOf(text: string, chosen: number | null = null): string[] {
         (row.notPoints ? `?${row.notPoints}` : "-"),
       row.transfers !== null && `${row.transfers} used`,
       row.transfersLeft !== null && `${row.transfersLeft} left`,
-      row.duels && `${row.duels.won}-${row.duels.tied}-${row.duels.lost}`,
+      row.duels &&
+        (row.duels.points === undefined
+          ? `${row.duels.won}-${row.duels.tied}-${row.duels.lost}`
+          : `${row.duels.points} h2h`),
     ]
       .filter(Boolean)
       .join(" "),
@@ -176,5 +179,20 @@ describe("texts that are no table", () => {
     for (const sign of ["1,", "((", "1 ", "a-", "🙂", "= 1", "1w 1l "])
       readStandings(sign.repeat(30_000 / sign.length));
     expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe("points of head-to-head without results", () => {
+  it.each([
+    ["Name\tH2H Pts\tFantasy Points\nAsha\t14\t1812.5\nDev\t9\t800", "14 h2h", 181250],
+    ["Manager;League Points;Total\nAsha;14;1812,5\nDev;9;800,0", "14 h2h", 181250],
+    ["Asha - 1812.5 pts, 14 h2h points\nDev - 800 pts, 9 h2h points", "14 h2h", 181250],
+    ["1. Asha 1812.5 (H2H: 14)\n2. Dev 800 (H2H: 9)", "14 h2h", 181250],
+    ["Name,H2H Points\nAsha,14\nDev,9", "14 h2h", "-"],
+    ["Name\tW\tL\tH2H Pts\tTotal\nAsha\t4\t1\t14\t1812.5\nDev\t2\t3\t9\t800", "4-0-1", 181250],
+    ["Name\tH2H Pts\tTotal\nAsha\t14.5\t1812.5\nDev\t9\t800", "", 181250],
+  ])("%j", (text, duels, points) => {
+    const [row] = rowsOf(text).filter((each) => each.includes("Asha"));
+    expect(row?.split(" ").slice(2).join(" ")).toBe([points, duels].filter(Boolean).join(" "));
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, participants, users } from "#db/schema";
+import { lastChangeOf } from "#server/core/publish-change";
 import { deleteLeague } from "#server/leagues/membership/delete-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
@@ -102,6 +103,17 @@ describe("almost the name of another member", () => {
     expect(() => changeDisplayName(services, ben, "АSHА")).toThrow(SENTENCE);
     expect(dumpTables(services.db)).toEqual(before);
     expect(changeDisplayName(services, ben, "BEN").displayName).toBe("BEN");
+  });
+
+  test("is a change of each of their leagues, also after they have left, unless it is the same", () => {
+    const mark = () => lastChangeOf(services.db, member);
+    leaveLeague(services, member);
+    const before = mark();
+    changeDisplayName(services, ben, "Benjamin");
+    const after = mark();
+    expect(after).toBeGreaterThan(before);
+    changeDisplayName(services, ben, "Benjamin ");
+    expect(mark()).toBe(after);
   });
 
   test("says nothing to a person outside the league", async () => {

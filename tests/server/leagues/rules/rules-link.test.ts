@@ -78,8 +78,8 @@ describe("what is no rules link is refused with a sentence", () => {
   });
 
   test.each([
-    ["no JSON", "{", "These are no rules: they cannot be read."],
-    ["deep JSON", "[".repeat(30_000), "These are no rules: they cannot be read."],
+    ["no JSON", "{", "These rules cannot be read."],
+    ["deep JSON", "[".repeat(30_000), "These rules cannot be read."],
     ["deep and whole", `${"[".repeat(9000)}${"]".repeat(9000)}`, "The rules must be an object."],
     [
       "an unknown setting",

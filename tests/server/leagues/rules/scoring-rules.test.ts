@@ -130,9 +130,9 @@ describe("the log says each changed rule in plain words", () => {
       "Four: 1 → 2",
       "Exclude bowlers for duck: Yes → No",
       "Batting milestones changed: 25 runs 10; 50 runs 15; 75 runs 20; 100 runs 25; 125 runs 40; 150 runs 70; 175 runs 100; 200 runs 150 → no rows",
-      "Strike rate ranges changed: 0–100 (from 10 balls) -30; 100.01–110 (from 10 balls) -10; 110.01–125 (from 10 balls) 0; 125.01–150 (from 20 runs) 10; 150.01–175 (from 20 runs) 15; 175.01–200 (from 20 runs) 20; 200.01–600 (from 20 runs) 30 → 0–99.99 (from 10 balls and 20 runs) -5; 100–600 5",
+      "Strike rate ranges changed: 0–100 (from 10 balls) −30; 100.01–110 (from 10 balls) −10; 110.01–125 (from 10 balls) 0; 125.01–150 (from 20 runs) 10; 150.01–175 (from 20 runs) 15; 175.01–200 (from 20 runs) 20; 200.01–600 (from 20 runs) 30 → 0–99.99 (from 10 balls and 20 runs) −5; 100–600 5",
       "Bowling milestones changed: 2 wickets 10; 3 wickets 20; 4 wickets 30; 5 wickets 40; 6 wickets 60; 7 wickets 80; 8 wickets 100; 9 wickets 140; 10 wickets 200 → 3 wickets 25",
-      "Economy rate ranges changed: 0–3.99 (from 2 overs) 30; 4–5.99 (from 2 overs) 20; 6–6.99 (from 2 overs) 10; 7–7.99 (from 2 overs) 0; 8–8.99 (from 2 overs) -5; 9–9.99 (from 2 overs) -10; 10–36 (from 2 overs) -20 → 0–6 (from 2 overs) 10",
+      "Economy rate ranges changed: 0–3.99 (from 2 overs) 30; 4–5.99 (from 2 overs) 20; 6–6.99 (from 2 overs) 10; 7–7.99 (from 2 overs) 0; 8–8.99 (from 2 overs) −5; 9–9.99 (from 2 overs) −10; 10–36 (from 2 overs) −20 → 0–6 (from 2 overs) 10",
     ]);
   });
 

@@ -11,6 +11,7 @@ import { actInRoom } from "#server/squads/making/act-in-room";
 import { askInRoom } from "#server/squads/making/ask-in-room";
 import { loadRoom } from "#server/squads/making/load-room";
 import { settleRoom } from "#server/squads/making/settle-room";
+import { showRoom } from "#server/squads/making/show-room";
 import type { TestServices } from "#tests/support/services";
 import { type RoomLeague, startRoomLeague } from "./room-league";
 
@@ -126,6 +127,39 @@ describe("for somebody else (rules.md#for-somebody-else)", () => {
     );
     const wish = { intent: "wish", player: league.up, maximum: "9" } as const;
     expect(() => askInRoom(services, forRavi(), wish)).toThrow("A maximum stays the member's own.");
+  });
+
+  test("a manager names players for a member in a slow auction, two at a time", () => {
+    league.open({ way: "slow" });
+    act(asha, { kind: "resume" });
+    const roomOf = (member: MemberLeague) => {
+      const room = showRoom(services, member);
+      if (room.way !== "slow") throw new Error("It is no slow auction.");
+      return room.part;
+    };
+    expect(roomOf(asha).namesFor).toEqual([]);
+    allowActing(services, ravi, true);
+    allowActing(services, asha, true);
+    expect(roomOf(asha).namesFor).toEqual([ravi.participantId]);
+    expect(roomOf(ravi).namesFor).toEqual([]);
+    const [one = 0, two = 0, three = 0] = roomOf(asha).toName;
+    const nameForRavi = (player: number) =>
+      askInRoom(services, forRavi(), { intent: "nominate", key: `name-player-${player}`, player });
+    expect([nameForRavi(one), nameForRavi(two)]).toEqual([[], []]);
+    expect(roomOf(mia).lots.map(({ playerId, by }) => [playerId, by])).toEqual([
+      [one, ravi.participantId],
+      [two, ravi.participantId],
+    ]);
+    expect(listSquadEvents(services.db, leagueId).at(-1)?.userId).toBe(asha.userId);
+    const [entry] = listLeagueLog(services, ravi, { limit: 1 }).entries;
+    expect(entry).toMatchObject({ who: "Asha" });
+    expect(entry?.sentence).toMatch(/^Put .+ up for sale for Ravi in the room$/);
+    expect(roomOf(asha).namesFor).toEqual([]);
+    expect(nameForRavi(three)).toMatchObject([
+      { sentence: "You have 2 players up for sale already." },
+    ]);
+    allowActing(services, ravi, false);
+    expect(() => nameForRavi(three)).toThrow("Ravi has not allowed anybody to act for them.");
   });
 
   test("makes the manager a party: the clock alone sells to the member", () => {

@@ -84,7 +84,7 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     expect(league.log()).toEqual(
       expect.arrayContaining([
         expect.stringContaining("Announced a mini-auction for"),
-        expect.stringMatching(/^The mini-auction begins: released .+; 5 cr more for each$/),
+        expect.stringMatching(/^The mini-auction begins: .+ are released, and each purse gets 5 cr more$/),
         "6 places are open for another way",
         "The squads are made",
       ]),

@@ -106,7 +106,7 @@ describe("a day of free agents", () => {
     bid(BELA, free(1, 1), 0, at(BELA, 4));
     comeTo(league, START);
     expect(squadOf(league, BELA)).not.toContain(at(BELA, 4));
-    expect(logOf(league)).toContain("Bela: Claimed Blues 9 for 0.00, released Reds 6");
+    expect(logOf(league)).toContain("Bela: Claimed Blues 9 for 0.00 and released Reds 6");
     expect(bid(CHITRA, at(BELA, 4), 100)).toBe(NINE + 2 * DAY);
   });
 

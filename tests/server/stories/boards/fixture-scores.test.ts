@@ -4,8 +4,9 @@ import { fixtures, leagues, poolPlayers, sidePlayers, statLines, teams } from "#
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import type { LedgerSection } from "#server/stories/boards/explain-player";
 import { showScores } from "#server/stories/boards/fixture-scores";
+import { playFixture } from "#tests/server/play/leagues/play-fixture";
 import { DAY, legalEleven } from "#tests/support/season";
-import { START } from "#tests/support/start-league";
+import { START, startLeague } from "#tests/support/start-league";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
@@ -164,6 +165,40 @@ describe("Scores", () => {
       participantId: 999,
     });
     expect([fixture?.id, team?.mine]).toEqual([fixtureIds[0], true]);
+  });
+
+  test("a match that was called off before its lock is listed from its start on, without a team", () => {
+    const { services, season, asha, fixtureIds } = game;
+    const [first, second, third] = fixtureIds;
+    services.db
+      .update(fixtures)
+      .set({ state: "abandoned", status: "Abandoned without a ball" })
+      .where(eq(fixtures.id, second))
+      .run();
+    const ask = () => showScores(services, asha, { ...DEFAULTS, fixtureId: second });
+    services.setNow(START + DAY - 1);
+    expect(ask()).toMatchObject({ fixture: { id: first }, fixtures: [{ id: first }] });
+    services.setNow(START + DAY);
+    expect(ask()).toMatchObject({
+      ...{ fixture: { id: second, calledOff: true }, score: null, inProgress: false },
+      fixtures: [{ id: second, calledOff: true }, { id: first }],
+    });
+    expect(showScores(services, asha, DEFAULTS).fixture?.id).toBe(first);
+    services.db.update(fixtures).set({ state: "upcoming" }).where(eq(fixtures.id, second)).run();
+    playFixture(services, season, { fixture: 2, startsAt: START + 2 * DAY, did: {} });
+    expect(ask().fixtures.map(({ id }) => id)).toContain(third);
+    expect(ask().fixtures.every(({ calledOff }) => calledOff === undefined)).toBe(true);
+  });
+
+  test("is the one that was called off while no other has locked", async () => {
+    const { services, season, members } = await startLeague([START, START + DAY]);
+    const [first = 0] = season.fixtureIds;
+    services.db.update(fixtures).set({ state: "abandoned" }).where(eq(fixtures.id, first)).run();
+    services.setNow(START + 1);
+    expect(showScores(services, members.asha, DEFAULTS)).toMatchObject({
+      fixture: { id: first, calledOff: true },
+      score: null,
+    });
   });
 
   test("the prediction of a match in play waits", () => {

@@ -39,11 +39,11 @@ describe("a season on paper", () => {
     expect(own).toMatchObject({ matches: 3, won: 1, gained: 1300, lost: 2400, perfect: 1 });
     const name = (place: number) => `Reds ${place}`;
     expect(own.bestCall).toBe(
-      `${name(0)} as captain and Blues 0 as vice-captain brought 9.00 more in match 1.`,
+      `${name(0)} as captain and Blues 0 as vice-captain brought 9.00 points more in match 1.`,
     );
     expect(own.worstCall).toMatch(
       new RegExp(
-        `^In match 2 ${name(1)} as captain and .* would have brought 20\\.00, and the chosen captains brought 0\\.00\\.$`,
+        `^In match 2 ${name(1)} as captain and .* would have brought 20\\.00 points, and the chosen captains brought 0\\.00\\.$`,
       ),
     );
     expect(own.benched).toBeNull();

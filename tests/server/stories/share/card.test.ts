@@ -10,6 +10,7 @@ describe("a text on the card", () => {
     ["  Łódź \n Öffentliche  XI ", "Łódź Öffentliche XI"],
     ["Cafe\u0301 CC", "Café CC"],
     ["Six & Out 🏏🔥", "Six & Out"],
+    ["A duck: −10.00", "A duck: −10.00"],
     ["गली क्रिकेट", null],
     ["Gully गली", null],
     ["🏏", null],

@@ -216,6 +216,41 @@ describe("a contest site's owned players, with head-to-head", () => {
     await expectProved(services, taking);
   });
 
+  test("brings points of head-to-head alone, which count with no match won or lost", async () => {
+    const { services, season, taking, league } = await startTaking("season", {
+      headToHead: true,
+      roundLength: 1,
+    });
+    const table = "1. Asha 14\n2. Dev 9";
+    const asked = previewBring(services, taking, typed({ table }));
+    expect(asked.doubts.map(({ field }) => field)).toEqual(["kind"]);
+    expect(asked.mustAnswer).toBe(true);
+    const fields = { kind: "head-to-head" };
+    const { preview } = bringAll(services, taking, { table, fields });
+    expect(preview.people.map(({ name, points, duels }) => [name, points, duels])).toEqual([
+      ["Asha", 0, { won: 0, tied: 0, lost: 0, points: 14 }],
+      ["Dev", 0, { won: 0, tied: 0, lost: 0, points: 9 }],
+    ]);
+    expect(tableOf(services, league.leagueId)).toEqual(["null Asha 0", "null Dev 0"]);
+    expect(bringAll(services, taking, { table, fields }).hasChanged).toBe(false);
+    playFixture(services, season, { fixture: 0, startsAt: START, did: { 1: runs(10) } });
+    const rows = loadHeadToHead(services.db, league.leagueId)?.table ?? [];
+    expect(rows.map(({ played, tied, points }) => [played, tied, points])).toEqual([
+      [1, 1, 15],
+      [1, 1, 10],
+    ]);
+    await expectProved(services, taking);
+  });
+
+  test("small points of a season stay points where the manager says so", async () => {
+    const { services, taking, league } = await startTaking("season", { headToHead: true });
+    const table = "1. Asha 14\n2. Dev 9";
+    bringAll(services, taking, { table, fields: { kind: "season" } });
+    expect(tableOf(services, league.leagueId)).toEqual(["1 Asha 14", "2 Dev 9"]);
+    const { services: others, taking: alone } = await startTaking();
+    expect(bringAll(others, alone, { table }).preview.doubts).toEqual([]);
+  });
+
   test("says which squad has a fault, and brings the rest", async () => {
     const { services, taking, league } = await startTaking("owned", { squadSize: 11 });
     const dear = SQUADS.replace("18 cr", "118 cr");

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { withMinus } from "#game/play/scoring/points-text";
 import type { SheetFixture } from "#server/play/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Flag } from "../../../../components/flag";
@@ -66,5 +67,5 @@ export function WinnerChoice({
 }
 
 function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+  return points > 0 ? `+${points}` : withMinus(points);
 }

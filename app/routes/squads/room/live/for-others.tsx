@@ -8,9 +8,13 @@ import type { FormState } from "../../../../lib/refused";
 import type { PlayerOf } from "./room-frame";
 
 const COMMANDS = {
-  "bid-for": { label: "Bid", player: "Player" },
-  "nominate-for": { label: "Name the player", player: "Player to name" },
-  "pick-for": { label: "Pick", player: "Player to pick" },
+  "bid-for": { title: "Bid for somebody else", label: "Bid", player: "Player" },
+  "nominate-for": {
+    title: "Name a player for somebody else",
+    label: "Name the player",
+    player: "Player to name",
+  },
+  "pick-for": { title: "Pick for somebody else", label: "Pick", player: "Player to pick" },
 } as const;
 
 /**
@@ -39,14 +43,14 @@ export function ForOthers({
     seats.some((seat) => seat.participantId === participantId),
   );
   if (seated.length === 0 || playerIds.length === 0) return null;
-  const { label, player } = COMMANDS[intent];
+  const { title, label, player } = COMMANDS[intent];
   return (
-    <section className="sheet" aria-labelledby="for-others">
+    <section className="sheet" aria-labelledby={intent}>
       <header>
-        <h2 id="for-others">For somebody else</h2>
+        <h2 id={intent}>{title}</h2>
       </header>
       <Form method="post" className="pad stack" preventScrollReset>
-        <input type="hidden" name="key" value={`${formKey}-for`} />
+        <input type="hidden" name="key" value={`${formKey}-${intent}`} />
         <SelectField
           label="Member"
           name="member"

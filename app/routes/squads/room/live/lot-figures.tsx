@@ -1,4 +1,4 @@
-import { wholePoints } from "#game/play/scoring/points-text";
+import { oneDecimal, wholePoints } from "#game/play/scoring/points-text";
 import { pointsPerMatch } from "#game/play/team/pool-filter";
 import type { NextMatch } from "#server/play/season/next-matches";
 import type { RoomPlayer } from "#server/squads/making/live-room";
@@ -22,7 +22,7 @@ export function LotFigures({
       </div>
       <div>
         <dt>A match</dt>
-        <dd>{each === null ? "–" : (each / 100).toFixed(1)}</dd>
+        <dd>{each === null ? "–" : oneDecimal(each)}</dd>
       </div>
       <div>
         <dt>Next</dt>

@@ -66,14 +66,14 @@ export function eventSentence(
   switch (event.kind) {
     case "lot":
       if (event.by !== null && isForOther(by, event.by)) {
-        return `${names.person(by)} names ${names.player(event.playerId)} for ${names.person(event.by)}, from ${priceText(event.base)}.`;
+        return `${names.person(by)} names ${names.player(event.playerId)} for ${names.person(event.by)}, from ${names.price(event.base)}.`;
       }
       return event.by === null
         ? `${names.player(event.playerId)} is up for sale from ${names.price(event.base)}.`
         : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${names.price(event.base)}.`;
     case "bid":
       return !event.byMaximum && isForOther(by, event.participantId)
-        ? `${names.person(by)} bids ${priceText(event.amount)} on ${names.player(event.playerId)} for ${names.person(event.participantId)}.`
+        ? `${names.person(by)} bids ${names.price(event.amount)} on ${names.player(event.playerId)} for ${names.person(event.participantId)}.`
         : bidSentence(event, names, isOfManyLots);
     case "hammer":
       return `${names.person(event.by)} calls the hammer for ${names.player(event.playerId)}: it falls unless somebody bids.`;

@@ -99,6 +99,15 @@ export function SlowRoom({
               form={formState(answered, "bid-for")}
             />
           )}
+          <ForOthers
+            others={others.filter(({ participantId }) => part.namesFor.includes(participantId))}
+            seats={fixed.people}
+            intent="nominate-for"
+            playerIds={part.toName}
+            playerOf={playerOf}
+            formKey={formKey}
+            form={formState(answered, "nominate-for")}
+          />
           {own && news.stage !== "closed" && (
             <Naming
               leagueId={leagueId}
