@@ -51,10 +51,23 @@ test.each([
 });
 
 test("a question has its answer, and the sentence about one's own team", async () => {
-  const { page, rows, own } = await (await whatIf(at("?captains=none"))).json();
+  const {
+    page,
+    rows,
+    duels: ofDuels,
+    own,
+    ownDuels,
+  } = await (await whatIf(at("?captains=none"))).json();
   expect(page).toMatchObject({ fault: null, question: { captains: "none" } });
   expect(rows?.rows.map(({ after }) => after.points)).toEqual([1300, 1300, 1300, 1300]);
   expect(own).toBe("You would be 1st, as you are.");
+  const { participantId } = duels.members.asha;
+  for (const standings of [rows, ofDuels]) {
+    const marked = standings?.rows.filter(({ mine }) => mine);
+    expect(marked?.map((row) => row.participantId)).toEqual([participantId]);
+  }
+  expect(ofDuels?.rows.map(({ after }) => after.points)).toEqual([100, 100, 100, 100]);
+  expect(ownDuels).toMatch(/^You would be \d(st|nd|rd|th)/);
 });
 
 test("My season leads to one's own cards once there are some", async () => {

@@ -36,20 +36,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     preset: typed("preset"),
   });
   const crests = showCrests(context.services, member);
-  const own = rows?.find((row) => row.participantId === participantId);
+  const ownChange = (of: typeof rows) => {
+    const own = of?.find((row) => row.participantId === participantId);
+    return own ? ownChangeSentence(own.before, own.after) : null;
+  };
   return pageData(
     {
       ...{ leagueId, tournamentId, crests, page },
       rows: rows && standingsPage(rows, participantId),
       duels: duels && standingsPage(duels, participantId),
-      own: own ? ownChangeSentence(own.before, own.after) : null,
+      own: ownChange(rows),
+      ownDuels: ownChange(duels),
     },
     page.fault === null ? {} : { status: 422 },
   );
 }
 
 export default function WhatIfPage() {
-  const { leagueId, tournamentId, page, rows, duels, own } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, page, rows, duels, own, ownDuels } =
+    useLoaderData<typeof loader>();
   const { fixtures, table, fault, isTooLarge, hasPlayoffs } = page;
   return (
     <>
@@ -91,8 +96,9 @@ export default function WhatIfPage() {
             <section className="sheet" aria-labelledby="what-if-duels">
               <header>
                 <h2 id="what-if-duels">Head-to-head before and after</h2>
-                {hasPlayoffs && <p className="push soft">Without the playoffs.</p>}
+                {ownDuels !== null && <p className="push soft">{ownDuels}</p>}
               </header>
+              {hasPlayoffs && <p className="pad">The playoffs are left out.</p>}
               <StandingsChange
                 rows={duels}
                 table="places"
