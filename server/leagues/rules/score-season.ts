@@ -16,7 +16,7 @@ import { readLeftOut } from "#server/play/points/own-tables";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
 
 /** A season that is played again with the locked teams; nothing of it is stored. */
-interface OtherSeason {
+export interface OtherSeason {
   readonly scoringRules: ScoringRules;
   /** Whether a locked fixture takes place; left out for all of them. */
   readonly takes?: (fixture: { readonly id: number; readonly state: FixtureState }) => boolean;

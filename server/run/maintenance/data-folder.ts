@@ -83,7 +83,7 @@ export function findForeignFile({ dataDir }: DataDir): ForeignFile | null {
   if (owner === null) return null;
   for (const [name] of [...NEEDED, ...NEEDED_LATER]) {
     const file = path.join(dataDir, name);
-    const own = name === "" ? owner : ownerOf(file);
+    const own: number | null = name === "" ? owner : ownerOf(file);
     if (own !== null && own !== owner) {
       return { path: file, owner: own, beside: { path: whole, owner } };
     }
