@@ -1,8 +1,8 @@
-import { test } from "@playwright/test";
-import { expect, type RunningLeague, serveLeague } from "#tests/e2e/manage-team-league";
+import { test } from "../journey-test";
+import { expect, type RunningLeague, serveLeague } from "../manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
-/** Above this, readers notice that a page moves: https://web.dev/articles/cls has 0.1 as good. */
+/** Above this, a reader might notice. */
 const SEEN = 0.02;
 
 let running: RunningLeague;
@@ -11,9 +11,7 @@ test.beforeAll(async () => {
   running = await serveLeague([HOUR, 24 * HOUR]);
 });
 
-test.afterAll(async () => {
-  await running.stop();
-});
+test.afterAll(() => running.stop());
 
 test("a font that comes after the page moves nothing", async ({ browser }) => {
   const { league, asha, server, url } = running;
@@ -38,7 +36,6 @@ test("a font that comes after the page moves nothing", async ({ browser }) => {
     await page.waitForLoadState("load");
     expect(await page.evaluate(readShift), address).toBeLessThan(SEEN);
   }
-  await page.context().close();
 });
 
 /** Runs in the page: the sum of its layout shifts. */
