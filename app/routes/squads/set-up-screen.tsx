@@ -78,7 +78,7 @@ export default function SetUpSquads() {
         )}
         {page.stage === "before" && page.former && <Former page={page} former={page.former} />}
         {page.stage === "before" && (
-          <WayCards chosen={page.way} form={formState(answered, "card")} />
+          <WayCards page={page} form={formState(answered, "card")} />
         )}
         <div className="cols even">
           <div className="stack">
