@@ -1,5 +1,10 @@
 import { Form } from "@remix-run/react";
-import { cardDescription, cardOf, SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-cards";
+import {
+  cardDescription,
+  cardOf,
+  SQUAD_CARD_NAMES,
+  SQUAD_CARDS,
+} from "#game/play/team/squad-cards";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
