@@ -1,4 +1,5 @@
 import { formatPoints } from "#game/play/scoring/points-text";
+import { withUnit } from "#game/play/scoring/units-text";
 import {
   type BidStep,
   HIGHER_STEP_FROM,
@@ -6,7 +7,6 @@ import {
   readStepTable,
 } from "#game/play/team/bid-steps";
 import type { SquadSettings } from "#game/play/team/league-settings";
-import { withUnit } from "#game/play/team/units-text";
 
 const HUNDREDTHS = 100;
 

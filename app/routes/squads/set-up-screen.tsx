@@ -77,9 +77,7 @@ export default function SetUpSquads() {
           <BeginSheet leagueId={leagueId} page={page} form={formState(answered, "begin")} />
         )}
         {page.stage === "before" && page.former && <Former page={page} former={page.former} />}
-        {page.stage === "before" && (
-          <WayCards chosen={page.way} form={formState(answered, "card")} />
-        )}
+        {page.stage === "before" && <WayCards page={page} form={formState(answered, "card")} />}
         <div className="cols even">
           <div className="stack">
             {!begun && <Checks page={page} />}

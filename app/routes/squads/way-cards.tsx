@@ -1,12 +1,24 @@
 import { Form } from "@remix-run/react";
-import { cardOf, SQUAD_CARD_NAMES, SQUAD_CARDS } from "#game/play/team/squad-cards";
-import { SQUAD_WORDS, type SquadWay } from "#game/play/team/squad-settings";
+import {
+  cardDescription,
+  cardOf,
+  SQUAD_CARD_NAMES,
+  SQUAD_CARDS,
+} from "#game/play/team/squad-cards";
+import { SQUAD_WORDS } from "#game/play/team/squad-settings";
+import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 
 /** The three ways that most leagues choose; the others are a setting. */
-export function WayCards({ chosen, form }: { chosen: SquadWay; form: FormState }) {
+export function WayCards({
+  page: { way: chosen, settings, participants },
+  form,
+}: {
+  page: SetUpPage;
+  form: FormState;
+}) {
   const own = cardOf(chosen);
   return (
     <section className="sheet" aria-labelledby="ways">
@@ -19,7 +31,7 @@ export function WayCards({ chosen, form }: { chosen: SquadWay; form: FormState }
         {SQUAD_CARD_NAMES.map((card) => (
           <li key={card} className={card === own ? "mine" : undefined}>
             <h3>{SQUAD_CARDS[card].label}</h3>
-            <p>{SQUAD_CARDS[card].description}</p>
+            <p>{cardDescription(card, settings, participants.length)}</p>
             {card === own ? (
               <p>
                 <b>This is yours</b>

@@ -4,13 +4,13 @@ import { scoreBatting } from "../scoring/batting";
 import { totalOf } from "../scoring/ledger";
 import { formatPoints, withMinus } from "../scoring/points-text";
 import type { ScoringRules } from "../scoring/rules";
+import { unitsText } from "../scoring/units-text";
 import { readPlacePoints } from "../table/league-table";
 import { BOOSTER_TABLE, type BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
 import { TEAM_SIZE } from "../team/lineup";
 import { overseasCap, roleLimits } from "../team/role-limits";
 import type { SquadWay, TradeReview } from "../team/squad-settings";
-import { unitsText } from "../team/units-text";
 import { formatOf } from "./formats";
 import type { RuleSet } from "./rule-set";
 

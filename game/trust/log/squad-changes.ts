@@ -1,7 +1,7 @@
 import { nullable, optional, person, yesNo } from "#game/core/shapes";
 import { plural, pluralForm } from "#game/core/words";
+import { unitsText } from "#game/play/scoring/units-text";
 import { SQUAD_WORDS } from "#game/play/team/squad-settings";
-import { unitsText } from "#game/play/team/units-text";
 import { count, ordinal, price, seed, squadWay, text } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
 import { entry, names } from "./change-words";

@@ -1,7 +1,7 @@
 import { list, nullable, oneOf, optional, person, tuple } from "#game/core/shapes";
 import type { Hundredths } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
-import { unitsText } from "#game/play/team/units-text";
+import { unitsText } from "#game/play/scoring/units-text";
 import { count, price, text, time } from "#game/play/values/file-values";
 import { priceText } from "#game/squads/prices";
 import { REFUNDS, refundWords } from "#game/squads/refund";

@@ -60,7 +60,7 @@ export interface RulesOwner {
   readonly tournament: string;
 }
 
-/** Newest first. */
+/** Newest first, without games of one match: their rules, and their people, are for an evening. */
 export function listManagedLeagues(db: Tx, user: { readonly id: number }): RulesOwner[] {
   return managedBy(db).all({ userId: user.id });
 }
@@ -76,6 +76,7 @@ const managedBy = prepareOnce((db) =>
         eq(participants.userId, sql.placeholder("userId")),
         eq(participants.role, "manager"),
         isNull(participants.leftAt),
+        isNull(leagues.onlyFixtureId),
       ),
     )
     .orderBy(desc(leagues.id), asc(tournaments.id))

@@ -112,7 +112,7 @@ export function readStory(tx: LockedTx, { leagueId }: LeagueIds): StoryFixture[]
   });
 }
 
-/** What the league tells of: its matches, or its rounds that are over in a format with rounds. */
+/** The chapters of a league: its matches, or its rounds that are over in a format with rounds. */
 export function chaptersOf(
   tx: Tx,
   leagueId: number,

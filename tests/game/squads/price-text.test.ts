@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unitsText } from "#game/play/team/units-text";
+import { unitsText } from "#game/play/scoring/units-text";
 import { plainPrice, priceText, readPrice } from "#game/squads/prices";
 
 describe("money", () => {

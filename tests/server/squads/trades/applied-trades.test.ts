@@ -74,13 +74,14 @@ describe("a trade applies", () => {
     expect(lockedRows(late)).toEqual(lockedRows(league));
   });
 
-  test("a player may be in several offers: the first that applies wins", () => {
+  test("a player may be in several offers: the first that is agreed on wins", () => {
+    const second = offer(league, [BELA, DEV], [2], [2]);
     const first = agree(league, [BELA, CHITRA], [2], [2]);
-    const second = agree(league, [BELA, DEV], [2], [2]);
+    const accept = () => answerTrade(league.services, memberAt(league, DEV), second, "accept");
+    expect(accept).toThrow("One of these players is promised in another trade");
     comeTo(league, START);
     expect(readTrade(league, first).state).toBe("applied");
-    expect(readTrade(league, second)).toMatchObject({ state: "void", voidReason: "owners" });
-    expect(logOf(league)[0]).toContain("Nothing came of the trade with Dev");
+    expect(accept).toThrow("One of these players has another owner now.");
   });
 
   test("not where a squad would break by then", () => {
