@@ -89,7 +89,6 @@ test("points of a match are given and withdrawn without scripts, and both entrie
   await expect(page.getByRole("listitem").filter({ hasText: "not agreed on" })).toContainText(
     "−2.50",
   );
-  await expectGoodLooks(page, "Points with a reason, without scripts");
   await page.goto(`${server.url}/league/${league.leagueId}/log`);
   await expect(page.getByText("Reason: It was not agreed on")).toBeVisible();
 });
