@@ -330,7 +330,7 @@ describe("the match", () => {
     const chosen = own[3]?.id ?? 0;
     saveCaptain(services, game, chosen);
     expect(showGame(services, game).captain).toMatchObject({ chosen });
-    expect(JSON.stringify(showGame(services, zoe))).not.toContain('"chosen":' + chosen);
+    expect(JSON.stringify(showGame(services, zoe))).not.toContain(`"chosen":${chosen}`);
     const other = people.find(({ mine }) => !mine)?.squad[0]?.id ?? 0;
     expect(() => saveCaptain(services, game, other)).toThrow("from your own players");
     services.setNow(START);
