@@ -1,11 +1,9 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer, type Server as Listener, type Socket } from "node:net";
-import { networkInterfaces } from "node:os";
-import ipaddr from "ipaddr.js";
 import type { Env } from "#server/core/env";
 import { every } from "#server/core/every";
+import { listOwnAddresses } from "#server/core/own-addresses";
 import type { Services } from "#server/core/services";
 import { bareHost } from "#server/people/delivery/outgoing-rule";
 
@@ -32,28 +30,6 @@ export function networkDoor(
   const isOurs = listOwnAddresses().includes(host);
   if (url.protocol !== "http:" || Number(url.port || 80) !== env.port || !isOurs) return null;
   return { host, port: env.port };
-}
-
-/**
- * The addresses of this computer in its networks: IPv4 first, and of those the private ones. None in a
- * container, whose own addresses are no use to anybody outside.
- */
-export function listOwnAddresses(): string[] {
-  if (isInContainer()) return [];
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all
-    .filter(({ internal, address }) => !internal && !/^(?:fe80:|169\.254\.)/i.test(address))
-    .map(({ address }) => address)
-    .sort((a, b) => orderOf(a) - orderOf(b));
-}
-
-export function isInContainer(): boolean {
-  return existsSync("/.dockerenv") || existsSync("/run/.containerenv");
-}
-
-function orderOf(address: string): number {
-  const parsed = ipaddr.parse(address);
-  return (parsed.kind() === "ipv4" ? 0 : 2) + (parsed.range() === "private" ? 0 : 1);
 }
 
 /** As the server itself: open requests finish before the process ends (stop-server.ts). */

@@ -4,9 +4,9 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { listMigrations, newestMigrationAt } from "#db/migrate";
 import type { Env } from "#server/core/env";
+import { listOwnAddresses } from "#server/core/own-addresses";
 import { VERSION } from "#server/core/version";
 import { tryMailServer } from "#server/people/delivery/try-mail-server";
-import { listOwnAddresses } from "../http/network-door";
 import { composeVersion } from "./compose-version";
 import { findFault, findForeignFile, nearestThere, thisUser } from "./data-folder";
 import type { DoctorFacts } from "./doctor-lines";
@@ -86,7 +86,7 @@ function glibcVersion(): string | null {
   return header.glibcVersionRuntime ?? null;
 }
 
-/** The likeliest address of IPv4 at which other machines reach this one; null where none is known. */
+/** The likeliest address of IPv4 at which other machines reach this one; null without one. */
 export function findNetworkAddress(): string | null {
   return listOwnAddresses().find((address) => isIPv4(address)) ?? null;
 }

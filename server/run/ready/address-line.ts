@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { Env } from "#server/core/env";
+import { isInContainer, listOwnAddresses } from "#server/core/own-addresses";
 import { reachOf } from "#server/core/public-address";
 import { bareHost } from "#server/people/delivery/outgoing-rule";
-import { isInContainer, listOwnAddresses } from "../http/network-door";
 import type { ReadyLine, ReadyState } from "./ready-line";
 
 const ADDRESS_PAGE = "/operator/address";

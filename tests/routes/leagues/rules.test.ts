@@ -185,6 +185,7 @@ describe("scoring rules", () => {
         participantId: 1,
         teamName: "Asha's XI",
         manager: "Asha",
+        mine: true,
         before: { points: 0, rank: null },
         after: { points: 0, rank: null },
       },

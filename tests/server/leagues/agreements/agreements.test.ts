@@ -369,7 +369,9 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(() => withdrawProposal(services, ben, { number: 1 })).toThrow("has ended");
     propose(ben, pickOf(ben, { key: "key-2" }));
     withdrawProposal(services, ben, { number: 2 });
-    expect(preview(ben, { key: "key-3" })).toThrow("This pick has had two proposals");
+    expect(preview(ben, { key: "key-3" })).toThrow(
+      "You have proposed two corrections of this pick",
+    );
     expect(preview(late, { participantId: late.participantId })).toThrow("was not in the league");
     later(7 * DAY);
     expect(preview(cara, { participantId: cara.participantId })).toThrow("for 6 days after");

@@ -129,7 +129,7 @@ describe("members", () => {
     expect(readKnownSides(services.db, fixtureId, eve.leagueId).size).toBe(1);
     expect(sideLog(started.manager)).toEqual([]);
     expect(sideLog(eve)).toEqual([
-      ["Eve", expect.stringMatching(/^Reds v Blues: side of Reds: .* as Dan had stated it$/)],
+      ["Eve", expect.stringMatching(/^Reds v Blues: the side of Reds: .* as Dan had stated it$/)],
     ]);
     const seen = openSides(services, witnessOf(started.asha), null).teams[0];
     expect(seen).toMatchObject({ known: null, statements: [] });

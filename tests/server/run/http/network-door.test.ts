@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { readEnv } from "#server/core/env";
+import { listOwnAddresses } from "#server/core/own-addresses";
 import { storeServerSetting } from "#server/core/server-settings";
 import { liveEnv } from "#server/run/cli/live-env";
-import { listOwnAddresses, networkDoor, openDoorOnTime } from "#server/run/http/network-door";
+import { networkDoor, openDoorOnTime } from "#server/run/http/network-door";
 import { testServices } from "#tests/support/services";
 
 /**
