@@ -36,12 +36,14 @@ export function PreviewForm({
   const { search } = useLocation();
   const answered = useActionData();
   const sheet = useRef<HTMLFormElement>(null);
+  // Other forms of the page have answers of their own.
+  const hasAnswer = form.faults.length > 0 || Boolean(children);
   useEffect(() => {
     // The button is disabled while the form is sent, and loses the focus.
-    if (answered === undefined || document.activeElement !== document.body) return;
+    if (answered === undefined || !hasAnswer || document.activeElement !== document.body) return;
     const fault = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (fault ?? sheet.current?.querySelector<HTMLElement>("#preview"))?.focus();
-  }, [answered]);
+  }, [answered, hasAnswer]);
   return (
     <Form
       ref={sheet}
