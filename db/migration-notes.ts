@@ -47,5 +47,5 @@ export const MIGRATION_NOTES: Readonly<Record<string, string>> = {
   "0038_seasons": "lock times of leagues, rounds, automatic elevens, deputies, and news of sales",
   "0039_owners_years":
     "squads over the years, purses and limits, mini-auctions, tonight, trades with money, plans, points with a reason, agreements, notes, polls and leagues from elsewhere",
-  "0040_plans_and_proposals": "a mark on saves that were plans, and who made a proposal",
+  "0040_plans_and_proposals": "a mark on saves that were plans",
 };

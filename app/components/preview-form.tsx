@@ -32,16 +32,18 @@ export function PreviewForm({
   /** The preview; nothing before the first answer. */
   children: ReactNode;
 }) {
-  // The address says which pick is corrected, or which points are withdrawn.
+  // The address names the subject of the page: the pick to correct, the points to withdraw.
   const { search } = useLocation();
   const answered = useActionData();
   const sheet = useRef<HTMLFormElement>(null);
+  // Other forms of the page have answers of their own.
+  const hasAnswer = form.faults.length > 0 || Boolean(children);
   useEffect(() => {
     // The button is disabled while the form is sent, and loses the focus.
-    if (answered === undefined || document.activeElement !== document.body) return;
+    if (answered === undefined || !hasAnswer || document.activeElement !== document.body) return;
     const fault = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (fault ?? sheet.current?.querySelector<HTMLElement>("#preview"))?.focus();
-  }, [answered]);
+  }, [answered, hasAnswer]);
   return (
     <Form
       ref={sheet}

@@ -115,7 +115,7 @@ function answersFaults(all: readonly NamedAnswer[], given: readonly NamedAnswer[
   return given.flatMap(({ field, answer }, place) => {
     const plain = answer.toLocaleLowerCase("en");
     const first = given.findIndex((each) => each.answer.toLocaleLowerCase("en") === plain);
-    return first === place ? [] : faultOf(field, `${answer} is there twice.`);
+    return first === place ? [] : faultOf(field, `“${answer}” is there twice.`);
   });
 }
 

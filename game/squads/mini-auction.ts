@@ -1,5 +1,6 @@
 import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
+import { unitsText } from "#game/play/scoring/units-text";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { LARGEST_PURSE } from "#game/play/team/squad-settings";
@@ -25,7 +26,7 @@ const MOST_NOTICE_DAYS = 60;
 /** A sentence about terms or a day that cannot be announced; null for others. */
 export function announcementFault(on: Ms, { extra }: MiniAuctionTerms, now: Ms): string | null {
   if (!Number.isInteger(extra) || extra < 0 || extra > LARGEST_PURSE) {
-    return `The extra money is a whole number from 0 to ${LARGEST_PURSE}.`;
+    return `The extra money is a whole number from 0 to ${unitsText(LARGEST_PURSE)}.`;
   }
   if (!(on >= now + LEAST_NOTICE_MS)) return "Choose a time at least 24 hours from now.";
   return on > now + MOST_NOTICE_DAYS * DAY_MS

@@ -37,6 +37,12 @@ export function readPrice(typed: string): number | null {
   return Number(units.replace(/\D/, "")) * HUNDREDTHS + Number(decimals.padEnd(2, "0"));
 }
 
+/** Reads "1200" and "1,200" as whole units of the purse; null for other text and parts of a unit. */
+export function readUnits(typed: string): number | null {
+  const price = readPrice(typed);
+  return price === null || price % HUNDREDTHS !== 0 ? null : price / HUNDREDTHS;
+}
+
 export type BidSteps = Pick<SquadSettings, "bidStep" | "bidStepFrom"> &
   Partial<Pick<SquadSettings, "bidSteps">>;
 

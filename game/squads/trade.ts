@@ -72,8 +72,8 @@ export function keptForTrades(
 }
 
 /**
- * The players whom their owner has promised in an agreed trade: nobody is released who has to go to
- * somebody else (rules.md#trades).
+ * The players whom their owner has promised in an agreed trade, those to be released with it as well:
+ * without one of them it would come to nothing (rules.md#trades).
  *
  * @param ownerOf the present owner of a player: the promise of a former owner binds nobody
  */
@@ -85,9 +85,11 @@ export function promisedPlayers(
   return new Set(
     agreed
       .filter(binds(now))
-      .flatMap(({ participantIds, players }) =>
+      .flatMap(({ participantIds, players, drops }) =>
         participantIds.flatMap((id, side) =>
-          (players[side] ?? []).filter((playerId) => ownerOf(playerId) === id),
+          [...(players[side] ?? []), ...(drops?.[side] ?? [])].filter(
+            (playerId) => ownerOf(playerId) === id,
+          ),
         ),
       ),
   );

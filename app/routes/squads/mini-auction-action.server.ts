@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { instantOf } from "#game/core/wall-clock";
+import { readUnits } from "#game/squads/prices";
 import { REFUNDS } from "#game/squads/refund";
 import { FieldsError } from "#server/core/errors";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
@@ -49,7 +50,7 @@ function act(
       const managed = manage("announce a mini-auction");
       const { timeZone } = loadStoredLeague(services.db, leagueId).settings;
       const on = readDay(input.on, timeZone);
-      const extra = /^\d{1,5}$/.test(input.extra.trim()) ? Number(input.extra) : Number.NaN;
+      const extra = readUnits(input.extra) ?? Number.NaN;
       announceMiniAuction(services, managed, { on, extra, refund: input.refund });
       return "Announced: everybody can choose whom to release.";
     }

@@ -8,9 +8,17 @@ const NUMBER = String.raw`(?<![\p{L}\d.,])[-+]?\d[\d.,]*`;
 const FIGURE = new RegExp(`(${NUMBER})(?:\\s*(\\p{L}+)(?:\\s+(\\p{L}+))?)?`, "giu");
 const DUELS =
   /\b(?:(?:won|w)\s*:?\s*)?(\d{1,2})\s*(?:w|won|wins?)\b[\s,/-]*(?:(\d{1,2})\s*(?:t|d|tied|ties?|draws?|drawn)\b[\s,/-]*)?(\d{1,2})\s*(?:l|lost|loss(?:es)?)\b(?:[\s,/-]*(\d{1,2})\s*(?:t|d|tied|ties?|draws?|drawn)\b)?/i;
-/** "14 h2h points", "H2H: 14": the points of head-to-head without their results. */
-const DUEL_POINTS =
-  /\b(?:h2h|head[- ]to[- ]head)\s*(?:points?|pts?)?\s*[:=-]?\s*(\d{1,4})\b(?!\.\d)|(?<![\d.,])(\d{1,4})\s*(?:h2h|head[- ]to[- ]head)(?:\s*(?:points?|pts?))?\b/i;
+const HEAD_TO_HEAD = "(?:h2h|head[- ]to[- ]head)";
+/** "H2H: 14": the points of head-to-head without their results. "H2H 5-3" are results. */
+const DUEL_POINTS_BEHIND = new RegExp(
+  String.raw`\b${HEAD_TO_HEAD}\s*(?:points?|pts?)?\s*[:=-]?\s*(\d{1,4})\b(?!\.\d|\s*[-–/]\s*\d)`,
+  "i",
+);
+/** "14 h2h points", but neither "14 h2h wins" nor "1250 h2h record 5-3". */
+const DUEL_POINTS_BEFORE = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,4})\s*${HEAD_TO_HEAD}(?:\s*(?:points?|pts?))?\b(?!\s*(?:wins?|won|loss(?:es)?|lost|ties|tied|draws?|record|rank|place|match(?:es)?)\b|\s*[:=-]?\s*\d{1,2}\s*[-–/]\s*\d)`,
+  "i",
+);
 const POINTS_WORD = /^(?:points?|pts?|p)$/i;
 const TRANSFERS_WORD = /^(?:transfers?|trades?|subs?|changes?|tfrs?|trfs?)$/i;
 /** Lines that are about the table and not about a member. */
@@ -31,8 +39,8 @@ export function readLine(
     /^(?:[#=]\s*\d{1,3}|[tT]-?\d{1,3}|\d{1,3}\s*(?:=|st|nd|rd|th)?)\s*[.):\]=-]*\s+(?=[^\d\s])/u,
     "",
   );
-  const duels = duelsIn(withoutPlace);
-  const rest = withoutPlace.replace(duels?.points === undefined ? DUELS : DUEL_POINTS, " ");
+  const { duels, typed: typedDuels } = duelsIn(withoutPlace);
+  const rest = withoutPlace.replace(typedDuels, " ");
   const figures = [...rest.matchAll(FIGURE)].map(([all, number = "", word = "", next = ""]) => ({
     ...{ all, number, word, next },
   }));
@@ -67,12 +75,26 @@ function teamIn(text: string): string {
   return /^(?:you|me|c|captain|admin|owner)$/i.test(inside.trim()) ? "" : inside.trim();
 }
 
-function duelsIn(text: string): Duels | null {
-  const [, won, between, lost, behind] = DUELS.exec(text) ?? [];
-  if (won === undefined || lost === undefined) {
-    const [, before, after] = DUEL_POINTS.exec(text) ?? [];
-    const points = before ?? after;
-    return points === undefined ? null : pointsAlone(Number(points));
+interface ReadDuels {
+  readonly duels: Duels | null;
+  /** The words that say it; empty for none. */
+  readonly typed: string;
+}
+
+function duelsIn(text: string): ReadDuels {
+  const [typed = "", won, between, lost, behind] = DUELS.exec(text) ?? [];
+  if (won !== undefined && lost !== undefined) {
+    const tied = Number(between ?? behind ?? 0);
+    return { duels: { won: Number(won), lost: Number(lost), tied }, typed };
   }
-  return { won: Number(won), lost: Number(lost), tied: Number(between ?? behind ?? 0) };
+  // Of "1250 h2h 14" the smaller number is that of head-to-head.
+  const [least] = [DUEL_POINTS_BEHIND, DUEL_POINTS_BEFORE]
+    .flatMap((pattern) => {
+      const [words, points] = pattern.exec(text) ?? [];
+      return words === undefined ? [] : [{ typed: words, points: Number(points) }];
+    })
+    .sort((a, b) => a.points - b.points);
+  return least === undefined
+    ? { duels: null, typed: "" }
+    : { duels: pointsAlone(least.points), typed: least.typed };
 }

@@ -57,9 +57,10 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): Leagu
 export function listAgreed(tx: Tx, leagueId: number): AgreedTrade[] {
   return statementsOf(tx)
     .agreed.all({ leagueId })
-    .map(({ offeredBy, offeredTo, players, money, ...review }) => ({
+    .map(({ offeredBy, offeredTo, players, money, drops, ...review }) => ({
       ...{ participantIds: [offeredBy, offeredTo] as const, players, ...review },
       ...(money && { money }),
+      ...(drops && { drops }),
     }));
 }
 
@@ -83,6 +84,7 @@ const statementsOf = prepareOnce((db) => ({
       offeredTo: trades.offeredTo,
       players: trades.players,
       money: trades.money,
+      drops: trades.drops,
       state: trades.state,
       reviewer: trades.reviewer,
       vetoEndsAt: trades.vetoEndsAt,

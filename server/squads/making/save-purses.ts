@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { participants } from "#db/schema";
+import { unitsText } from "#game/play/scoring/units-text";
 import { LARGEST_PURSE, SMALLEST_PURSE } from "#game/play/team/squad-settings";
+import { readUnits } from "#game/squads/prices";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
@@ -11,7 +13,7 @@ import { noteMembers } from "#server/play/proof/note-history";
 import { hasSquadsBegun } from "#server/play/squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 
-const PURSE_SENTENCE = `A purse is a whole number from ${SMALLEST_PURSE} to ${LARGEST_PURSE}.`;
+const PURSE_SENTENCE = `A purse is a whole number from ${unitsText(SMALLEST_PURSE)} to ${unitsText(LARGEST_PURSE)}.`;
 
 /**
  * Saves the purse of each participant as it was typed; an empty field, or the league's own number, gives
@@ -63,7 +65,7 @@ export function savePurses(
 function readPurse(typed: string, usual: number): number | null | "wrong" {
   const text = typed.trim();
   if (text === "") return null;
-  const units = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(units >= SMALLEST_PURSE && units <= LARGEST_PURSE)) return "wrong";
+  const units = readUnits(text);
+  if (units === null || units < SMALLEST_PURSE || units > LARGEST_PURSE) return "wrong";
   return units === usual ? null : units;
 }

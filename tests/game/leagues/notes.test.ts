@@ -42,7 +42,7 @@ describe("a poll (rules.md#polls)", () => {
     [["", " ", "Sunday"], ["choice1"], "A poll has at least two answers."],
     [["", "", ""], ["choice1", "choice2"], "A poll has at least two answers."],
     [["1", "2", "3", "4", "5", "6", "7"], ["choice7"], "A poll has at most six answers."],
-    [["Yes", "No", "yes"], ["choice3"], "yes is there twice."],
+    [["Yes", "No", "yes"], ["choice3"], "“yes” is there twice."],
     [["Yes", "n".repeat(81)], ["choice2"], "An answer has at most 80 characters."],
   ])("%s: %s", (choices, fields, sentence) => {
     expect(ask(choices)).toEqual({ faults: [{ fields, sentence }] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unitsText } from "#game/play/scoring/units-text";
-import { plainPrice, priceText, readPrice } from "#game/squads/prices";
+import { plainPrice, priceText, readPrice, readUnits } from "#game/squads/prices";
 
 describe("money", () => {
   test.each([
@@ -60,5 +60,19 @@ describe("money", () => {
     ["seven", null],
   ])("%j typed is %s", (typed, hundredths) => {
     expect(readPrice(typed)).toBe(hundredths);
+  });
+
+  test.each([
+    ["1200", 1200],
+    ["1,200", 1200],
+    [" 10 000 ", 10_000],
+    ["12.00", 12],
+    ["0", 0],
+    ["12.5", null],
+    ["-20", null],
+    ["1e3", null],
+    ["", null],
+  ])("%j typed is %s whole units", (typed, units) => {
+    expect(readUnits(typed)).toBe(units);
   });
 });

@@ -153,7 +153,7 @@ export default function ManageTeam() {
           This team was saved for you by <bdi>{sheet.savedBy}</bdi>.
         </p>
       )}
-      {drawsGround && sheet.isPlanned && <SavedFromPlan sheet={sheet} />}
+      {drawsGround && sheet.isPlanned && <SavedFromPlan />}
       {drawsGround ? (
         <>
           <TeamBuilder

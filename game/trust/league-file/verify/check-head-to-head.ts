@@ -52,7 +52,7 @@ export async function checkHeadToHead(
   const first = rounds[(playoffsFrom ?? 0) - 1];
   const isLate = (playoffsFrom ?? 0) > rounds.length - PLAYOFF_ROUNDS + 1;
   if (playoffsFrom === null || first === undefined || isLate || !hasBegun(first)) {
-    return [say("The playoffs of head-to-head begin with a round that does not exist.")];
+    return [say("The playoffs of head-to-head begin with a round that cannot be their first.")];
   }
   const digest = await digestDraws(rounds, seats, seed, sha256);
   const draws = drawsOf(rounds, seats, { seed, digest });

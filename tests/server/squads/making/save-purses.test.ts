@@ -33,7 +33,7 @@ async function withUnit() {
 
 test("each owner begins with the purse of Set Up, which the log and the file know", async () => {
   const { services, manager, members, save, purses, ...league } = await withUnit();
-  expect(save({ asha: "1200", bela: "" })).toBe(1);
+  expect(save({ asha: "1,200", bela: "" })).toBe(1);
   expect(purses()).toEqual([1200, null]);
   expect(listLeagueLog(services, manager, {}).entries.map(({ sentence }) => sentence)).toContain(
     "Purse of Asha: the league's → 1,200 coins",

@@ -149,6 +149,21 @@ describe("whoever has agreed on a trade cannot escape it by a release (rules.md#
     accept(7);
   });
 
+  test("nor does it help to part beforehand with those who are to be released with it", async () => {
+    const league = await startTradedLeague({
+      settings: { squadSize: 12, tradeMoney: true, tradeReview: "manager" },
+    });
+    const trade = offer(league, [3, BELA], [2, 3], [2]);
+    answerTrade(league.services, memberAt(league, BELA), trade, "accept", [at(league, BELA, 7)]);
+    expect(() => offer(league, [BELA, 2], [7], [7])).toThrow("promised in another trade");
+    const bid = {
+      ...{ playerId: league.free[2]?.[1] ?? 0, amount: 0, released: at(league, BELA, 7) },
+    };
+    expect(() => bidForPlayer(league.services, memberAt(league, BELA), bid)).toThrow(
+      "You have promised this player in a trade",
+    );
+  });
+
   test("nor traded on to somebody else, by an offer of before or a new one", async () => {
     const league = await startTradedLeague({ settings: { tradeReview: "manager" } });
     const before = offer(league, [3, BELA], [2], [6]);

@@ -74,7 +74,7 @@ describe("playoffs of head-to-head", () => {
     });
     expect(check).toEqual(["League 1: “head to head” is not what its chain says."]);
     expect(verify).toContain(
-      "The playoffs of head-to-head begin with a round that does not exist.",
+      "The playoffs of head-to-head begin with a round that cannot be their first.",
     );
   });
 });

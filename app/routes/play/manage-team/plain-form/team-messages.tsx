@@ -5,7 +5,6 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 import type { Fault } from "../../../../lib/refused";
 import {
   FIX_BEFORE_SUBMIT,
-  fixtureName,
   movedOnSentence,
   PREDICTED,
   savedSentence,
@@ -64,7 +63,7 @@ export function TeamMessages({
         </div>
       )}
       {sheet.savedBy && <SavedBy name={sheet.savedBy} />}
-      {sheet.isPlanned && <SavedFromPlan sheet={sheet} />}
+      {sheet.isPlanned && <SavedFromPlan />}
       {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
       {sheet.squadChange && (
         <div className="msg warn">
@@ -96,11 +95,12 @@ function SavedBy({ name }: { name: string }) {
   );
 }
 
-/** Until its owner saves another team for the match. */
-export function SavedFromPlan({ sheet: { target, round } }: { sheet: TeamSheet }) {
-  if (target === null) return null;
-  const of = round === undefined ? fixtureName(target) : `round ${round.number}`;
-  return <p className="msg">Saved from your plan for {of}. You can still change it.</p>;
+/**
+ * Until its owner saves another team. It names no match: where that of the plan is called off before its
+ * lock, the team plays the next one.
+ */
+export function SavedFromPlan() {
+  return <p className="msg">This team is from your plan. You can still change it.</p>;
 }
 
 const FILLED =
