@@ -37,7 +37,7 @@ export function PreviewForm({
   /** The preview; nothing before the first answer. */
   children: ReactNode;
 }) {
-  // What the page is about stands in its address: the pick to correct, the points to withdraw.
+  // The address has the subject of the page: the pick to correct, the points to withdraw.
   const { search } = useLocation();
   const answered = useActionData();
   const sheet = useRef<HTMLFormElement>(null);

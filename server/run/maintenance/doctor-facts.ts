@@ -86,7 +86,7 @@ function glibcVersion(): string | null {
   return header.glibcVersionRuntime ?? null;
 }
 
-/** The likeliest address of IPv4 at which other machines reach this one; null where none is known. */
+/** The likeliest address of IPv4 at which other machines reach this one; null without one. */
 export function findNetworkAddress(): string | null {
   return listOwnAddresses().find((address) => isIPv4(address)) ?? null;
 }
