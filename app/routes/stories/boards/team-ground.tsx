@@ -214,9 +214,7 @@ function TeamFacts({
         <div>
           <dt>Saved</dt>
           <dd>
-            <span className="sub">
-              {team.mine ? "From your plan for it" : "From a plan of its owner"}
-            </span>
+            <span className="sub">{team.mine ? "From your plan" : "From a plan of its owner"}</span>
           </dd>
         </div>
       )}

@@ -5,7 +5,6 @@ import type { TeamSheet } from "#server/play/teams/team-sheet";
 import type { Fault } from "../../../../lib/refused";
 import {
   FIX_BEFORE_SUBMIT,
-  fixtureName,
   movedOnSentence,
   PREDICTED,
   savedSentence,
@@ -13,6 +12,7 @@ import {
 } from "../words/save-texts";
 import type { SaveNotice } from "../words/team-address";
 import { squadChangeSentences } from "../words/team-words";
+import { SavedFromPlan } from "./saved-from-plan";
 
 /** The messages above the form: refusals, faults to fix, and saves. */
 export function TeamMessages({
@@ -94,13 +94,6 @@ function SavedBy({ name }: { name: string }) {
       This team was saved by <bdi>{name}</bdi>, whom its owner lets act for them.
     </p>
   );
-}
-
-/** Until its owner saves another team for the match. */
-export function SavedFromPlan({ sheet: { target, round } }: { sheet: TeamSheet }) {
-  if (target === null) return null;
-  const of = round === undefined ? fixtureName(target) : `round ${round.number}`;
-  return <p className="msg">Saved from your plan for {of}. You can still change it.</p>;
 }
 
 const FILLED =
