@@ -211,8 +211,8 @@ test.each([
   [1000, "10.0"],
   // Down, so that nothing is left that is not there.
   [625, "6.2"],
-  [-5, "-0.1"],
-  [-1450, "-14.5"],
+  [-5, "−0.1"],
+  [-1450, "−14.5"],
 ])("%i hundredths of salary are left as %s", (left, shown) => {
   expect(salaryLeftText(left)).toBe(shown);
 });
