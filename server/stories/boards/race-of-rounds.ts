@@ -21,14 +21,12 @@ export const loadRace = sharePublicRead(
       ),
       of: (teams) => raceOfRounds(whole.of(teams), shown),
       gapsOf: (teams) =>
-        whole
-          .gapsOf(teams)
-          .map(
-            ({ behind, ...team }): Chaser => ({
-              ...team,
-              behind: columns.map(({ last }) => behind[last] ?? null),
-            }),
-          ),
+        whole.gapsOf(teams).map(
+          ({ behind, ...team }): Chaser => ({
+            ...team,
+            behind: columns.map(({ last }) => behind[last] ?? null),
+          }),
+        ),
     };
   },
 );

@@ -60,7 +60,10 @@ describe("who leads a table", () => {
 describe("the games of a round", () => {
   test.each<[Duel, string]>([
     [duel("won", [41_000, 38_050]), "Round 3: Slip Cordon beat Tape Ball, 410 to 381."],
-    [duel("tied", [41_000, 41_000]), "Round 3: Slip Cordon and Tape Ball tied with 410 points each."],
+    [
+      duel("tied", [41_000, 41_000]),
+      "Round 3: Slip Cordon and Tape Ball tied with 410 points each.",
+    ],
     [duel(null, [41_000, 0]), "Round 3 so far: Slip Cordon 410, Tape Ball 0."],
   ])("%j", (each, sentence) => {
     expect(duelSentences([each])).toEqual([sentence]);

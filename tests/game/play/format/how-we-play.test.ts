@@ -47,7 +47,11 @@ describe("how a league is played", () => {
 
   test.each<[string, Partial<LeagueSettings>, string]>([
     ["limits", { teamBalance: 11 }, "Take at most **4** from overseas."],
-    ["limits", { overseas: null, uncapped: 1 }, "Take at most **7** from one team. Take at least **1** unc"],
+    [
+      "limits",
+      { overseas: null, uncapped: 1 },
+      "Take at most **7** from one team. Take at least **1** unc",
+    ],
     ["no limit", { overseas: 0, teamBalance: 11 }, "1 to 4 wicket keepers.\n"],
     ["roles", { wicketkeeperMin: 1, wicketkeeperMax: 1 }, "all-rounders and 1 wicket keeper."],
     [

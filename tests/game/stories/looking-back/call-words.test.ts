@@ -14,7 +14,10 @@ const match: OwnMatch = {
 };
 
 test.each([
-  [match, "Player 1 as captain and Player 2 as vice-captain brought 120.00 points more in match 7."],
+  [
+    match,
+    "Player 1 as captain and Player 2 as vice-captain brought 120.00 points more in match 7.",
+  ],
   [
     { ...match, chosen: { ...match.chosen, captainId: null } },
     "Player 2 as vice-captain brought 120.00 points more in match 7.",

@@ -84,7 +84,9 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     expect(league.log()).toEqual(
       expect.arrayContaining([
         expect.stringContaining("Announced a mini-auction for"),
-        expect.stringMatching(/^The mini-auction begins: .+ are released, and each purse gets 5 cr more$/),
+        expect.stringMatching(
+          /^The mini-auction begins: .+ are released, and each purse gets 5 cr more$/,
+        ),
         "6 places are open for another way",
         "The squads are made",
       ]),
