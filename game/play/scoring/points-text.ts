@@ -44,7 +44,7 @@ export function signedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
 }
 
-/** "9,270". */
+/** "9,270", "−1,250". */
 export function groupThousands(whole: number): string {
-  return String(whole).replace(THOUSANDS, ",");
+  return withMinus(whole).replace(THOUSANDS, ",");
 }
