@@ -8,7 +8,7 @@ import { Field, SelectField } from "./field";
 const ANSWER =
   /^(?:player|participant|price|twice|unit|column|kind|member|line|name|points|captain|vice)(?:\.|$)/;
 /** A price is the shortest of all answers that are typed. */
-const MOST_LETTERS = { price: 8, points: 16, name: 60 } as const;
+const MOST_LETTERS = { price: 10, points: 16, name: 60 } as const;
 
 /**
  * The lines of a pasted text that are in doubt, each with its possible answers, and those that do not

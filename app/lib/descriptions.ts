@@ -1,11 +1,11 @@
 /** Texts for search engines, by addresses of routes.ts; null for a screen with a text in its own `meta`. */
 const DESCRIPTIONS: Readonly<Record<string, string | null>> = {
-  "/i/:token": "Join a private fantasy cricket league that a friend has invited you to.",
+  "/i/:token": null,
   "/join-game/:token": "Join a friend’s game for one cricket match.",
   "/join-league": "Join a private fantasy cricket league with its PIN.",
   "/login": "Log in or register to play fantasy cricket with your friends.",
   "/reset-password": "Choose a new password for your Gully account.",
-  "/rules/:code": "The settings and scoring rules of a fantasy cricket league.",
+  "/rules/:code": null,
   "/share/:token": null,
   "/watch/:token": "Standings and matches of a private fantasy cricket league, without an account.",
 };

@@ -1,25 +1,34 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { describeScreen } from "../../app/lib/descriptions";
 import { listRoutes } from "../../app/routes";
 
-const OF_ITS_OWN = "/share/:token";
+const APP = path.join(import.meta.dirname, "../../app");
+const SCREENS = listRoutes().filter(({ file }) => file.endsWith("-screen.tsx"));
 
-test("every screen has a description, of a length that search engines show", () => {
-  for (const { address, file } of listRoutes()) {
-    if (!file.endsWith("-screen.tsx") || address === OF_ITS_OWN) continue;
-    expect(describeScreen(address), address).toMatch(/^[A-Z].{30,150}\.$/);
+/** The `meta` of the screen has one, which names what is behind the link. */
+function describesItself(file: string): boolean {
+  return readFileSync(path.join(APP, file), "utf8").includes('{ name: "description"');
+}
+
+test("every screen has one description, of a length that search engines show", () => {
+  for (const { address, file } of SCREENS) {
+    if (describesItself(file)) expect(describeScreen(address), address).toBeNull();
+    else expect(describeScreen(address), address).toMatch(/^[A-Z].{30,150}\.$/);
   }
   expect(describeScreen(undefined), "an error outside of all screens").toMatch(/\.$/);
 });
 
-test.each(["/login", "/join-league", "/rules/:code", "/watch/:token"])(
+test("links to a league, to a place in it and to rules describe themselves", () => {
+  const own = SCREENS.filter(({ file }) => describesItself(file)).map(({ address }) => address);
+  expect(own.sort()).toEqual(["/i/:token", "/rules/:code", "/share/:token"]);
+});
+
+test.each(["/login", "/join-league", "/join-game/:token", "/watch/:token"])(
   "%s, which anybody can open, has its own",
   (address) => {
-    expect(listRoutes().map((route) => route.address)).toContain(address);
+    expect(SCREENS.map((route) => route.address)).toContain(address);
     expect(describeScreen(address)).not.toBe(describeScreen("/account"));
   },
 );
-
-test("a league's link describes the league itself", () => {
-  expect(describeScreen(OF_ITS_OWN)).toBeNull();
-});

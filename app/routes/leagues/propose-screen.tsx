@@ -7,7 +7,7 @@ import { previewPick, proposePick } from "#server/leagues/agreements/propose-pic
 import { type ChosenPick, showProposalForm } from "#server/leagues/agreements/show-proposal-form";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { FaultLines } from "../../components/faults";
+import { FaultLines, faultAria, hasFault } from "../../components/faults";
 import { SelectField } from "../../components/field";
 import { PreviewForm } from "../../components/preview-form";
 import { ReasonField } from "../../components/reason-field";
@@ -214,21 +214,23 @@ function PickForm({ chosen }: { chosen: ChosenPick }) {
 
 /** The players of each real team, with a tick for those of the pick. */
 function Players({ chosen, form }: { chosen: ChosenPick; form: FormState }) {
-  const typed = form.typed.player;
+  // A form in which nobody is ticked has no field for players.
+  const { fixture, player: typed = "" } = form.typed;
   const ticked = new Set(
-    typed === undefined ? chosen.pick.playerIds : typed.split(" ").map(Number),
+    fixture === undefined ? chosen.pick.playerIds : typed.split(" ").map(Number),
   );
+  const isRefused = hasFault(form.faults, "team");
   return chosen.squads.map(({ team, players }) => {
     const own = players.filter(({ id }) => ticked.has(id)).length;
     return (
-      <details key={team} className="more" open={own > 0}>
+      <details key={team} className="more" open={own > 0 || isRefused}>
         <summary>
           <b>
             <bdi>{team}</bdi>
           </b>{" "}
           <span className="push soft">{plural(own, "player")}</span>
         </summary>
-        <fieldset>
+        <fieldset {...faultAria(form.faults, "team")}>
           <legend className="vh">{team}</legend>
           {players.map(({ id, name, role }) => (
             <label className="check" key={id}>

@@ -19,7 +19,7 @@ export function withMinus(figure: number | string): string {
   return String(figure).replace(/^-/, MINUS);
 }
 
-/** An average for readers: 6590 hundredths are "65.9". */
+/** An average, or what is left of salaries: 6590 hundredths are "65.9". */
 export function oneDecimal(points: number): string {
   return withMinus((points / HUNDREDTHS).toFixed(1));
 }
@@ -44,7 +44,7 @@ export function signedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points);
 }
 
-/** "9,270". */
+/** "9,270", "−1,250". */
 export function groupThousands(whole: number): string {
-  return String(whole).replace(THOUSANDS, ",");
+  return withMinus(whole).replace(THOUSANDS, ",");
 }

@@ -13,7 +13,13 @@ export function expectedText(expected: number): string {
 
 /** "+0.80", "−1.25" or "0.00" */
 export function luckText(luck: Pick<Luck, "won" | "expected">): string {
-  return signedPoints(Math.round(luckIn(luck) * 100));
+  const size = Math.round(Number(sizeText(luck)) * 100);
+  return signedPoints(luckIn(luck) < 0 ? 0 - size : size);
+}
+
+/** Rounded half away from zero: luck of one is bad luck of another. */
+function sizeText(luck: Pick<Luck, "won" | "expected">): string {
+  return Math.abs(luckIn(luck)).toFixed(2);
 }
 
 /**
@@ -23,7 +29,7 @@ export function luckText(luck: Pick<Luck, "won" | "expected">): string {
 export function luckSentence(luck: Luck, isMine: boolean): string {
   const rounds = `${expectedText(luck.expected)} of ${plural(luck.rounds, "round")}`;
   const won = winsText(luck.won);
-  const size = Math.abs(luckIn(luck)).toFixed(2);
+  const size = sizeText(luck);
   const [whole, whom] = isMine
     ? [`Against everybody you would have won ${rounds}, and you have won ${won}`, "you"]
     : [`Against everybody this team would have won ${rounds}, and it has won ${won}`, "it"];

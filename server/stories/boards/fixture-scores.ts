@@ -110,8 +110,8 @@ export function showScores(
   return inLockedReadTransaction(services, (tx) => {
     const board = loadBoard(tx, member);
     const off = listCalledOff(tx, member.leagueId, services.now());
-    const offId = board.started.length === 0 ? off.at(-1)?.id : choice.fixtureId;
-    const calledOff = off.find(({ id }) => id === offId);
+    const chosenOff = off.find(({ id }) => id === choice.fixtureId);
+    const calledOff = chosenOff ?? (board.started.length === 0 ? off.at(-1) : undefined);
     const fixture = calledOff ? null : chooseFixture(board, choice.fixtureId);
     const team = chooseTeam(board, choice.participantId);
     const { leagueId } = member;

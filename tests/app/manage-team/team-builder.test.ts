@@ -52,6 +52,23 @@ const other = () => season.playersOf(0)[3] ?? 0;
 const first = () => eleven[0] ?? 0;
 
 describe("what the screen hears and shows", () => {
+  test.each([
+    [
+      "a team",
+      (draft: BuilderState["draft"]) => ({ type: "stored", draft, saveNumber: 2 }) as const,
+    ],
+    ["a prediction", () => ({ type: "predicted", predictedTeamId: null, saveNumber: 2 }) as const],
+  ])("who has just saved %s reads no more that a plan or somebody else did", (_what, save) => {
+    const open = openBuilder({ ...sheet, isPlanned: true, savedBy: "Dev" });
+    expect(open.sheet).toMatchObject({ isPlanned: true, savedBy: "Dev" });
+    const saved = changeBuilder(open, save(open.draft)).sheet;
+    expect([saved.isPlanned, saved.savedBy, saved.lastSaveNumber]).toEqual([
+      undefined,
+      undefined,
+      2,
+    ]);
+  });
+
   test("the team as it is saved is ready and costs nothing", () => {
     const { draft, pool } = screenAfter();
     // 11 × 8.50 = 93.50
@@ -194,8 +211,8 @@ test.each([
   [1000, "10.0"],
   // Down, so that nothing is left that is not there.
   [625, "6.2"],
-  [-5, "-0.1"],
-  [-1450, "-14.5"],
+  [-5, "−0.1"],
+  [-1450, "−14.5"],
 ])("%i hundredths of salary are left as %s", (left, shown) => {
   expect(salaryLeftText(left)).toBe(shown);
 });

@@ -24,7 +24,6 @@ import { MatchChoice } from "./ground/match-choice";
 import { Tickets } from "./ground/tickets";
 import { teamAction } from "./manage-team-action.server";
 import { Refused } from "./plain-form/refused-plans";
-import { SavedFromPlan } from "./plain-form/team-messages";
 import { TeamBuilder } from "./team-builder";
 import { fixtureName } from "./words/save-texts";
 import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
@@ -148,12 +147,6 @@ export default function ManageTeam() {
           is picked for you at each lock.
         </p>
       )}
-      {drawsGround && sheet.savedBy && (
-        <p className="msg">
-          This team was saved for you by <bdi>{sheet.savedBy}</bdi>.
-        </p>
-      )}
-      {drawsGround && sheet.isPlanned && <SavedFromPlan />}
       {drawsGround ? (
         <>
           <TeamBuilder

@@ -12,6 +12,7 @@ import { MyTeam } from "./ground/my-team";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
 import { Tickets } from "./ground/tickets";
+import { SavedFromPlan } from "./plain-form/saved-from-plan";
 import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
 import { missingCaptaincy, playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
@@ -75,6 +76,12 @@ export function TeamBuilder({
   if (sheet.squad?.lack) return <NoSquad leagueId={leagueId} lack={sheet.squad.lack} picks />;
   return (
     <>
+      {sheet.savedBy && (
+        <p className="msg">
+          This team was saved for you by <bdi>{sheet.savedBy}</bdi>.
+        </p>
+      )}
+      {sheet.isPlanned && <SavedFromPlan />}
       <div className="match-line">
         <Tickets sheet={sheet} />
         <InfoBar team={team} />

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatPoints, shortPoints, wholePoints } from "#game/play/scoring/points-text";
+import {
+  formatPoints,
+  groupThousands,
+  shortPoints,
+  wholePoints,
+} from "#game/play/scoring/points-text";
 
 test.each([
   [51250, "512.50", "513"],
@@ -23,4 +28,13 @@ test.each([
   [-480, "−4.80"],
 ])("%i hundredths are %s where zeros say nothing", (points, short) => {
   expect(shortPoints(points)).toBe(short);
+});
+
+test.each([
+  [9270, "9,270"],
+  [-40, "−40"],
+  [-250, "−250"],
+  [-1234567, "−1,234,567"],
+])("%i has its thousands apart as %s", (whole, shown) => {
+  expect(groupThousands(whole)).toBe(shown);
 });

@@ -10,6 +10,9 @@ test.each([
   [2, 3.25, "−1.25"],
   [3, 3, "0.00"],
   [1, 1.001, "0.00"],
+  // Of eight others.
+  [1, 0.875, "+0.13"],
+  [1, 1.125, "−0.13"],
 ])("%d wins of %d expected ones are luck of %s", (won, expected, text) => {
   expect(luckText(luck(won, expected))).toBe(text);
 });

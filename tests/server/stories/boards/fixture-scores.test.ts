@@ -190,15 +190,20 @@ describe("Scores", () => {
     expect(ask().fixtures.every(({ calledOff }) => calledOff === undefined)).toBe(true);
   });
 
-  test("is the one that was called off while no other has locked", async () => {
+  test("is the last one that was called off while no other has locked, or the chosen one of them", async () => {
     const { services, season, members } = await startLeague([START, START + DAY]);
-    const [first = 0] = season.fixtureIds;
-    services.db.update(fixtures).set({ state: "abandoned" }).where(eq(fixtures.id, first)).run();
+    const [first = 0, second = 0] = season.fixtureIds;
+    services.db.update(fixtures).set({ state: "abandoned" }).run();
     services.setNow(START + 1);
-    expect(showScores(services, members.asha, DEFAULTS)).toMatchObject({
-      fixture: { id: first, calledOff: true },
-      score: null,
-    });
+    const show = (fixtureId: number | null) =>
+      showScores(services, members.asha, { ...DEFAULTS, fixtureId });
+    expect(show(null)).toMatchObject({ fixture: { id: first, calledOff: true }, score: null });
+    services.setNow(START + DAY);
+    expect([null, first, second].map((id) => show(id).fixture?.id)).toEqual([
+      second,
+      first,
+      second,
+    ]);
   });
 
   test("the prediction of a match in play waits", () => {

@@ -12,6 +12,7 @@ import {
 } from "../words/save-texts";
 import type { SaveNotice } from "../words/team-address";
 import { squadChangeSentences } from "../words/team-words";
+import { SavedFromPlan } from "./saved-from-plan";
 
 /** The messages above the form: refusals, faults to fix, and saves. */
 export function TeamMessages({
@@ -93,14 +94,6 @@ function SavedBy({ name }: { name: string }) {
       This team was saved by <bdi>{name}</bdi>, whom its owner lets act for them.
     </p>
   );
-}
-
-/**
- * Until its owner saves another team. It names no match: where that of the plan is called off before its
- * lock, the team plays the next one.
- */
-export function SavedFromPlan() {
-  return <p className="msg">This team is from your plan. You can still change it.</p>;
 }
 
 const FILLED =

@@ -1,6 +1,7 @@
 import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
+import { oneDecimal } from "#game/play/scoring/points-text";
 import { addFaultSentence, roleNeeds } from "#game/play/team/add-player";
 import { BOOSTER_TABLE, effectsOf } from "#game/play/team/boosters";
 import { type PoolPlayer, TEAM_SIZE } from "#game/play/team/lineup";
@@ -85,7 +86,7 @@ function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
  * team slightly over the cap is below 0.
  */
 export function salaryLeftText(left: Hundredths): string {
-  return (Math.floor(left / 10) / 10).toFixed(1);
+  return oneDecimal(Math.floor(left / 10) * 10);
 }
 
 /** Hundredths of a salary unit; below 0 over the cap. */

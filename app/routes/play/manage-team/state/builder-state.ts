@@ -191,8 +191,7 @@ function announce(state: BuilderState, text: string): BuilderState {
 
 /** The sent draft is now the saved one; later changes stay a draft. */
 function store(state: BuilderState, sent: Draft, saveNumber: number): BuilderState {
-  const saved = { ...state.sheet.saved, ...sent };
-  return { ...state, sheet: { ...state.sheet, saved, lastSaveNumber: saveNumber }, notice: null };
+  return { ...state, sheet: savedHere(state.sheet, sent, saveNumber), notice: null };
 }
 
 function predict(
@@ -200,8 +199,16 @@ function predict(
   predictedTeamId: number | null,
   saveNumber: number,
 ): BuilderState {
-  const saved = { ...state.sheet.saved, predictedTeamId };
-  return { ...state, sheet: { ...state.sheet, saved, lastSaveNumber: saveNumber } };
+  return { ...state, sheet: savedHere(state.sheet, { predictedTeamId }, saveNumber) };
+}
+
+/** From now on neither a plan nor somebody else has made the save. */
+function savedHere(
+  { isPlanned: _, savedBy: __, ...sheet }: TeamSheet,
+  sent: Partial<SavedTeam>,
+  saveNumber: number,
+): TeamSheet {
+  return { ...sheet, saved: { ...sheet.saved, ...sent }, lastSaveNumber: saveNumber };
 }
 
 /**
