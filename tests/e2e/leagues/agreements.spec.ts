@@ -23,8 +23,9 @@ test("a corrected pick is proposed without scripts, shown with its effect, agree
   for (const member of [bens, caras]) {
     expect(submit(services, member, legalEleven(season)).ok).toBe(true);
   }
-  running.startFirstIn(-1_000);
-  const startsAt = Date.now() - 1_000;
+  // Not before now: the members joined a moment ago.
+  running.startFirstIn(0);
+  const startsAt = Date.now();
   playFixture(services, season, { fixture: 0, startsAt, did: { 3: { runs: 50 } } });
   const agreements = `${server.url}/league/${league.leagueId}/agreements`;
   const plain = { ...ownScreen(), javaScriptEnabled: false };
