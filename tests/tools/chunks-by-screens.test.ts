@@ -44,7 +44,7 @@ describe("the plan of the browser's files", () => {
     }
   });
 
-  test("a later part needs nothing anew that those who ask for it have", () => {
+  test("a part that loads later does not load again what its screens have loaded", () => {
     expect(plan.get("lock-words")).toBe(plan.get("menu"));
   });
 });

@@ -107,7 +107,7 @@ function usersOf(
   return users;
 }
 
-/** A part that comes later needs nothing anew that all who ask for it have loaded. */
+/** A part that loads later does not load again what every screen that asks for it has loaded. */
 function forgetLoaded(
   modules: readonly Module[],
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Whether pages load it and nobody opens it: a script, a style or a font of the build. */
+  /** A script, a style or a font of the build, which pages load and nobody opens by itself. */
   readonly isPart: boolean;
   readonly bytes: Buffer;
   /** Made by the build beside the file. */

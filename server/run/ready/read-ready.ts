@@ -20,7 +20,7 @@ import { backupLine } from "./backup-line";
 import type { ReadyLine, ReadyState } from "./ready-line";
 import { versionLine } from "./version-line";
 
-/** Whether mails leave this server, and whether the last ones did. */
+/** Says if this server can send mail, and if the latest mails were sent. */
 const mailLine: ReadyLine = {
   name: "mail",
   title: "Mail",
