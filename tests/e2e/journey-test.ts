@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { MINUTE_MS } from "#game/core/units";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 
@@ -27,8 +27,7 @@ interface WorkerFixtures {
  * closes only those that it opened: pages left open would count down, listen and ask a stopped server
  * until the last journey of the worker, and slow all that follow.
  *
- * A page that is open while a match locks is covered by the gates: they are closed as soon as they
- * are in the way of a journey, as a person would do.
+ * A page that is open while a match locks is covered by the gates: they are closed as soon as they open.
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   demoAge: [8 * MINUTE_MS, { option: true }],
@@ -54,7 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   closedContexts: [
     async ({ browser }, use) => {
-      const watch = (context: BrowserContext) => context.on("page", closeTheGates);
+      const watch = (context: BrowserContext) => context.addInitScript(closeTheGates);
       browser.on("context", watch);
       await use(undefined);
       browser.off("context", watch);
@@ -64,10 +63,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 });
 
-async function closeTheGates(page: Page): Promise<void> {
-  // By its class: it is looked for before each act, and roles and names of a whole page take long.
-  const gates = page.locator("dialog[open].gatehouse");
-  await page.addLocatorHandler(gates, () => gates.getByRole("button", { name: "Close" }).click());
+/** Runs in each page. A handler of Playwright would look for the gates before each act and each look. */
+function closeTheGates(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function showModalUnlessGates() {
+    showModal.call(this);
+    if (this.classList.contains("gatehouse")) this.close();
+  };
 }
 
 /** Details of a journey that people make at a desk; all others run on a phone. */

@@ -64,9 +64,10 @@ test("points, with all that unfolds", AT_A_DESK, async ({ page, demo }) => {
   await walk(page, demo.url, POINTS, async () => {
     // A wide screen shows some folds open, without their summary.
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const opener of await page.locator("details:not(.drop *) > summary:visible").all()) {
-      await opener.click();
-    }
+    const openers = page.locator("details:not(.drop *) > summary:visible");
+    await openers.evaluateAll((summaries) => {
+      for (const summary of summaries) if (summary instanceof HTMLElement) summary.click();
+    });
   });
 });
 
