@@ -1,5 +1,10 @@
-import type { BallEvent, Happening, Retirement, Wicket } from "#game/matches/balls/events";
-import { RETIREMENTS } from "#game/matches/balls/events";
+import {
+  type BallEvent,
+  type Happening,
+  RETIREMENTS,
+  type Retirement,
+  type Wicket,
+} from "#game/matches/balls/events";
 import type { InningsInPlay } from "#game/matches/balls/innings-in-play";
 import {
   type BallsSetting,

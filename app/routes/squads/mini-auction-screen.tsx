@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import { REFUND_LABELS, REFUNDS, refundWords } from "#game/squads/refund";
 import { showCrests } from "#server/play/leagues/league-crests";
 import {

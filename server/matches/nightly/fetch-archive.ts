@@ -9,7 +9,7 @@ import { VERSION } from "#server/core/version";
 import type { PostOptions } from "#server/people/delivery/guarded-fetch";
 import { type GetOutcome, guardedGet } from "#server/people/delivery/guarded-get";
 import { ruleOfHost } from "#server/people/delivery/outgoing-rule";
-import { readRetryAfter } from "#server/people/delivery/retry-after";
+import { readRetryAfter } from "#server/people/delivery/retry-times";
 import {
   ARCHIVE_LIMITS,
   isZip,

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
+import { iso } from "#game/core/zoned-time";
 import type { FixtureState } from "#game/play/match/state";
 import { AppError } from "#server/core/errors";
-import { iso } from "#server/people/accounts/iso-time";
 import {
   loadSeasonFixtures,
   type SeasonFixture,

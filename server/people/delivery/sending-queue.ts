@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { retryDelay } from "./retry-delay";
+import { retryDelay } from "./retry-times";
 import type { SendOutcome } from "./send-outcome";
 
 /** Messages that are sent after they are made; both tables have the columns of a queue. */

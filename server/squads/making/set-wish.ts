@@ -3,7 +3,7 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants, poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Wish } from "#game/squads/making";
 import { isPrice } from "#game/squads/prices";

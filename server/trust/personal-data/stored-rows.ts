@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { mails } from "#db/schema";
-import { iso } from "#server/people/accounts/iso-time";
+import { iso } from "#game/core/zoned-time";
 
 /** The values by which rows name a person. */
 export interface PersonalKeys {

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InningsBegins } from "#game/matches/balls/events";
-import type { SideIndex } from "#game/play/match/match";
-import { otherSide } from "#game/play/match/match";
+import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { OfferedPlayer, OpenedBalls } from "#server/matches/balls/open-balls";
 import { useHydrated } from "../../../lib/use-browser";
 

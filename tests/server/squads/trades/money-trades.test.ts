@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listSquadEvents, loadSquads } from "#server/play/squads/load-squads";
-import type { TradeAnswer } from "#server/squads/trades/answer-trade";
-import { answerTrade } from "#server/squads/trades/answer-trade";
+import { answerTrade, type TradeAnswer } from "#server/squads/trades/answer-trade";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { offerTrade, type TradeOffer } from "#server/squads/trades/offer-trade";
 import { vetoTrade } from "#server/squads/trades/review-trade";
