@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
@@ -14,6 +14,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readSessionMark } from "../../../lib/session.server";
@@ -35,9 +36,7 @@ const LOAD_FAILED = "❌ Failed to fetch team data.";
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
 /** After a log-out, Back must not show an unlocked team. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
@@ -90,7 +89,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
       ...(sheet.settings.plans && { plans: showPlans(context.services, member, null) }),
       missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
     },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 });
 

@@ -10,6 +10,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
@@ -23,9 +24,7 @@ import { fixtureName } from "./words/save-texts";
 export const meta: MetaFunction = () => [{ title: "Plans - Gully" }];
 
 /** After a log-out, Back must not show a plan. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -38,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isMissed = chosenId !== null && page.sheet === null;
   return pageData(
     { leagueId, tournamentId, looks, crests, chosenId, isMissed, page },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 }
 

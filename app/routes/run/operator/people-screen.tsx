@@ -24,7 +24,7 @@ import { OperatorActs } from "../../../components/operator-acts";
 import { OperatorHead } from "../../../components/operator-head";
 import { Sheet } from "../../../components/sheet";
 import { requireOperatorUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import {
   chosenId,
@@ -79,10 +79,7 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     if (input.intent === "invite") {
       const made = inviteToServer(context.services, operator, input);
-      return json(
-        { intent: "invited" as const, made },
-        { headers: { "cache-control": "no-store" } },
-      );
+      return json({ intent: "invited" as const, made }, { headers: NOT_STORED });
     }
     const text = change(args, operator, input);
     return redirectWithToast(context, "/operator/people", { kind: "success", text });

@@ -18,7 +18,7 @@ import { Sheet } from "../../../components/sheet";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser, requireUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -79,7 +79,7 @@ export async function action(args: LoaderFunctionArgs) {
         const made = await makeResetLink(services, operator, userId, proven);
         if (made !== null) {
           const answer = { intent: "made" as const, made };
-          return json(answer, { headers: { "cache-control": "no-store" } });
+          return json(answer, { headers: NOT_STORED });
         }
         const text = "The link was mailed to the address of the account.";
         return redirectWithToast(context, page, { kind: "success", text });

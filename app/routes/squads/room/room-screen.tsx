@@ -1,10 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { isFastClock } from "#game/play/team/squad-settings";
@@ -27,6 +21,7 @@ import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { RehearsalForm } from "../../../components/rehearsal-form";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { readListForm } from "../../../lib/read-list-form.server";
@@ -51,9 +46,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** After a log-out, Back must not show secret maxima. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -70,7 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     member.manages && !isRehearsal
       ? listActable(db, requireManager(db, { id: member.userId }, leagueId))
       : [];
-  return pageData({ ...page, ...(others.length > 0 && { others }) }, { headers: NOT_KEPT });
+  return pageData({ ...page, ...(others.length > 0 && { others }) }, { headers: NOT_STORED });
 }
 
 const roomForm = z.discriminatedUnion("intent", [
