@@ -111,7 +111,7 @@ export function isZone(name: string): boolean {
 }
 
 /** Formatters of one form, by time zone: making one takes long, and there are few zones. */
-function zoneFormatters(
+export function zoneFormatters(
   form: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>();
