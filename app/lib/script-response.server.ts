@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { UNEXPECTED } from "#game/core/failure-words";
 import { countRead } from "#server/core/attempts";
-import { AppError, statusOf, UNEXPECTED } from "#server/core/errors";
+import { AppError, statusOf } from "#server/core/errors";
 import { type Job, runJob } from "#server/core/job";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";

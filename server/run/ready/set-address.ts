@@ -9,6 +9,7 @@ import { readServerSetting, storeServerSetting } from "#server/core/server-setti
 import type { Services } from "#server/core/services";
 import { actAsOperator, type Operator } from "#server/matches/operator/operator-access";
 import { noteOperatorAct } from "#server/people/accounts/operator-acts";
+import { ADDRESS_TOO_LONG } from "#server/people/delivery/outgoing-rule";
 import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
 const LONGEST_ADDRESS = 200;
@@ -50,7 +51,7 @@ function store(services: Services, operator: Operator, address: string | null): 
 
 function readTyped(typed: string): string {
   if (typed === "") throw fault("Type an address, such as https://gully.example.org.");
-  if (typed.length > LONGEST_ADDRESS) throw fault("This address is too long.");
+  if (typed.length > LONGEST_ADDRESS) throw fault(ADDRESS_TOO_LONG);
   if (!/^https?:\/\//i.test(typed)) throw fault("Begin the address with https:// or http://.");
   if (!isOrigin(typed)) {
     throw fault("Type the address of the site alone, without a path, a name or a password.");

@@ -193,8 +193,10 @@ export function rankedIn(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
 }
 
+export const NO_PLAYER = "This player cannot be owned in this league.";
+
 function noSuchPlayer(): AppError {
-  return new AppError("invalid", "This player cannot be owned in this league.");
+  return new AppError("invalid", NO_PLAYER);
 }
 
 /** Replaces a participant's wish for a player; an empty wish is deleted. */

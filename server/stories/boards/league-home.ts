@@ -25,6 +25,7 @@ import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { type TransferAllowance, transferState, transfersAllowed } from "#game/play/team/transfers";
 import { type RankGap, rankGapOf } from "#game/stories/rank-gap";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -160,7 +161,7 @@ export function hasNotes(tx: Tx, leagueId: number, now: Ms): boolean {
 
 const readHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
-  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  if (!head) throw missingRow("league", leagueId);
   const { replayed, ...rest } = head;
   return { ...rest, isReplay: replayed === 1 };
 });

@@ -2,6 +2,7 @@ import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
+import { FETCH_FAILED } from "#game/play/team/failed-save";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -31,7 +32,6 @@ import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
 const PLAIN = "plain";
-const LOAD_FAILED = "❌ Failed to fetch team data.";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
@@ -42,7 +42,7 @@ export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
 };
 
-export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
+export const loader = orSay(FETCH_FAILED, async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   if (!member.plays) {
     const to = `/league/${member.leagueId}/people`;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { NO_PLAN } from "#game/play/team/failed-save";
 import { noSuchPage } from "#server/core/errors";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type PlanOf, type PlansPage, showPlans } from "#server/play/teams/show-plans";
@@ -65,7 +66,7 @@ export default function Plans() {
       </div>
       <div className="stack">
         <GeneralFaults faults={form.faults} />
-        {isMissed && <p className="msg warn">This match takes no plan now.</p>}
+        {isMissed && <p className="msg warn">{NO_PLAN}</p>}
         <Matches plans={page.plans} chosenId={chosenId} />
         {page.sheet && (
           <PlanForm

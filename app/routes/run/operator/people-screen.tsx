@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { type ListPage, readPageChoice } from "#game/core/list-page";
 import { plural } from "#game/core/words";
 import { SIGN_UPS } from "#server/core/env";
@@ -84,7 +85,7 @@ export async function action(args: LoaderFunctionArgs) {
     const text = change(args, operator, input);
     return redirectWithToast(context, "/operator/people", { kind: "success", text });
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     return refuseForm(error, args, { intent: input.intent, form, failed });
   }
 }

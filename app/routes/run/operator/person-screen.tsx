@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { plural } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { proofAsked } from "#server/people/accounts/require-proof";
@@ -95,7 +96,7 @@ export async function action(args: LoaderFunctionArgs) {
       }
     }
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     const isOfPage =
       intent === "verify" || (error instanceof AppError && error.code === "conflict");
     const beside = isOfPage ? {} : { onlyField: proofFieldName(services, user) };

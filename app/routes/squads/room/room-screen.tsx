@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { isFastClock } from "#game/play/team/squad-settings";
 import { type FieldFault, statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -127,7 +128,7 @@ export async function action(args: LoaderFunctionArgs) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     // The other forms of the room are only buttons, which show their refusals.
     const where = intent === "wish" ? { onlyField: "maximum" } : {};
     return refuseForm(error, args, { intent, form, failed, ...where });
