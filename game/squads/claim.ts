@@ -21,7 +21,7 @@ export interface ClaimTerms {
   readonly hasMatch: boolean;
   /** The league has had claims at once since before its last lock. */
   readonly isSettled: boolean;
-  /** Squads were made, or full again, before the last lock: whoever ends that may be the first to claim. */
+  /** Squads were made, or full again, before the last lock: the command that changes this may be the first claim. */
   readonly isMade: boolean;
   /** Players who were claimed or released, or whose owner changed, since the last lock. */
   readonly moved: ReadonlySet<number>;

@@ -87,7 +87,7 @@ export default function Acting() {
                 </span>
               </label>
               <p className="msg warn">
-                Whoever acts for you sees your team before it locks, and may be your rival
+                A manager who acts for you sees your team before it locks, and may be your rival
                 {managers.length > 0 && (
                   <>
                     : now{" "}

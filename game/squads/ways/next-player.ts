@@ -157,8 +157,8 @@ function bySalary(players: readonly SquadPlayer[]): readonly number[] {
 const BY_SALARY = new WeakMap<readonly SquadPlayer[], readonly number[]>();
 
 /**
- * Wishes by which the clock picks whoever is in a known eleven before whoever is not: each participant's
- * own order, and then that of the salaries, with the others at its end (rules.md#tonight).
+ * Wishes by which the clock picks the players of a known eleven before all others: each participant's own
+ * order, and then that of the salaries, with the others at its end (rules.md#tonight).
  *
  * @param isLeftOut whether a player's side is known and has named somebody else
  */

@@ -31,8 +31,8 @@ export function listOpenSeats(tx: Tx, { leagueId }: { readonly leagueId: number 
 }
 
 /**
- * The open seats for which somebody may make links. Whoever claims the manager's seat has the league,
- * so a deputy makes none for it, nor for those of deputies (rules.md#deputies).
+ * The open seats for which somebody may make links. The manager's seat comes with the league, so a
+ * deputy makes none for it, nor for those of deputies (rules.md#deputies).
  */
 export function listSeatsToSend(tx: Tx, managed: ManagedLeague): OpenSeat[] {
   return listOpenSeats(tx, managed).filter(({ role }) => mayMakeLink(managed, role));

@@ -48,7 +48,7 @@ interface AdjustmentPlan {
 /**
  * The standings before and after points with a reason (rules.md#adjustments). Nothing is stored.
  *
- * @throws FieldsError for what cannot be; AppError "forbidden" for a former manager, "not-found" for
+ * @throws FieldsError for invalid input; AppError "forbidden" for a former manager, "not-found" for
  * an unknown entry, "conflict" for one that is withdrawn already
  */
 export function previewAdjustment(

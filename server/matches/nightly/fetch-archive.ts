@@ -72,7 +72,7 @@ export async function fetchArchive(
   } catch (error) {
     if (stop.aborted) return false;
     if (error instanceof AppError) return fail(error.message);
-    // Cricsheet is not asked again and again for what breaks here.
+    // Cricsheet is not asked again and again for an archive that breaks here.
     fail("Its files could not be compared: the server's log says why.");
     throw error;
   }

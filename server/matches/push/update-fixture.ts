@@ -97,7 +97,7 @@ export function findUpdatedFixture(
     near === null
       ? addFixture(tx, services, tournamentId, { ...part, startsAt, teamA, teamB })
       : { id: near.id, added: [] };
-  // Whoever sends updates does not choose the match that Gully itself reads for a fixture.
+  // A script that sends updates does not choose the match that Gully itself reads for a fixture.
   if (!KEY_PROVIDERS.has(feed)) {
     noteFixtureId(tx, { id, tournamentId }, { provider: feed, externalId });
   }

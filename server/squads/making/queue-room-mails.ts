@@ -69,7 +69,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   return tellReaders(services, tx, { league, notices, now });
 }
 
-/** Whoever had a mail about a beginning that was taken back since gets one that says so. */
+/** Members who had a mail about a beginning that was taken back since get one that says so. */
 function tellOfTakingBack(services: Services, tx: Tx, league: LeagueInTheMaking): number {
   const now = services.now();
   if (isQuietAt(now, loadStoredLeague(tx, league.leagueId).settings)) return 0;

@@ -69,7 +69,7 @@ export interface TypedSubmission {
 }
 
 /**
- * Replaces the saved squads with what is understood of a table (rules.md#typed-in-squads): missing
+ * Replaces the saved squads with those of a table (rules.md#typed-in-squads): missing
  * rows are taken back, new ones are sold, all at once or not at all.
  *
  * @param seen the number of doubts that were shown; more of them have to be shown first

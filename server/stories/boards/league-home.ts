@@ -154,7 +154,7 @@ export function readLeagueHead(tx: Tx, leagueId: number) {
   return head;
 }
 
-/** Whether the league shows a note or a poll, asked with what is read of it anyway. */
+/** Whether the league shows a note or a poll, answered from rows that are read anyway. */
 export function hasNotes(tx: Tx, leagueId: number, now: Ms): boolean {
   return (readHead(tx, leagueId).notesUntil ?? 0) > now;
 }

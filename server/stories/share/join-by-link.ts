@@ -40,7 +40,7 @@ export interface CameBy {
   readonly pin: string | null;
 }
 
-/** Null for what leads into no league, and for a pin after too many wrong ones (rules.md#pins). */
+/** Null for a link that leads into no league, and for a pin after too many wrong ones (rules.md#pins). */
 export function whoInvites(
   services: Services,
   { token, pin }: CameBy,

@@ -18,7 +18,7 @@ export function isOf(who: SQLiteColumn, { id, email }: PersonalKeys): SQL {
 /** The rows of a table as the export shows them. */
 export interface Rows {
   readonly shows: Readonly<Record<string, SQLiteColumn | SQL | SQL.Aliased>>;
-  /** Tables that have the names of what the rows are about. */
+  /** Tables with the names of the things to which the rows refer. */
   readonly joins?: readonly (readonly [SQLiteTable, SQL | undefined])[];
   /** The columns of their order. */
   readonly by: readonly (SQLiteColumn | SQL)[];

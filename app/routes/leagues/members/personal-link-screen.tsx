@@ -28,7 +28,7 @@ import { type FormState, formState } from "../../../lib/refused";
 import { openSession, readSessionUser } from "../../../lib/session.server";
 import { LeagueFacts, LinkTitle, NewWayIn, titleOfLink } from "./personal-link-parts";
 
-/** The preview of the link in a chat, with what the invitation says. */
+/** The preview of the link in a chat, with the words of the invitation. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Invitation - Gully" }];
   const { league, tournament } = data.link;
