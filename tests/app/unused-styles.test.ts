@@ -31,7 +31,7 @@ test.each<[string, string, string, string[]]>([
 });
 
 function readAll(patterns: readonly string[], exclude: readonly string[] = []): string {
-  return globSync(patterns, { exclude })
+  return globSync([...patterns], { exclude })
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 }

@@ -26,7 +26,11 @@ export const loadLeagueFixtures = shareRead((tx: Tx, leagueId: number): readonly
 );
 
 /** @throws AppError "not-found" for a fixture that is none of the league's */
-export function requireLeagueFixture(tx: Tx, leagueId: number, fixtureId: number): SeasonFixture {
+export function requireLeagueFixture(
+  tx: Tx,
+  leagueId: number,
+  fixtureId: number | null,
+): SeasonFixture {
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
   if (fixture === undefined) throw new AppError("not-found", "Match not found");
   return fixture;
