@@ -165,7 +165,7 @@ describe("of a match to come", () => {
     return stateSides(services, witness, ticked)[0];
   }
 
-  /** Who has made a side known in which league, as the logs have it. */
+  /** The members who have made sides known, by league, from the logs. */
   function agreements() {
     return db.$client
       .prepare(

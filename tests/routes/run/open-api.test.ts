@@ -30,7 +30,7 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isObject && { additionalProperties: false }) };
 }
 
-/** What does not fit the schema that the document has for this status of this address. */
+/** The parts that do not fit the schema that the document has for this status of this address. */
 function faultsOf(operation: DocumentedOperation, status: number, body: unknown): string[] {
   const answer = operation.responses[status];
   if (answer === undefined) return [`the document has no ${status}`];

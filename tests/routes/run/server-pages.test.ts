@@ -309,7 +309,7 @@ describe("the mail server", () => {
     expect(await read()).not.toContain(SECRET);
     await save({ intent: "delete-server" });
     expect(existsSync(file())).toBe(false);
-    // Whoever has the mail server sees links into the accounts of others.
+    // The owner of the mail server sees links into the accounts of others.
     expect(told("mail server set")).toBe(2);
     expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
       "changed the mail server",

@@ -47,7 +47,7 @@ const standings = () =>
     return [teamName, points, rank];
   });
 
-/** Who played for whom, of each lock, and what it cost. */
+/** The players of each team at each lock, and its cost. */
 function locks() {
   inLockedTransaction(game.services, () => undefined);
   const { db } = game.services;

@@ -8,14 +8,14 @@ import { ids, lineup, poolOfPlayers } from "../../made-up-team";
 import { POOL } from "./backups-pool";
 
 interface Case {
-  /** Who is not on their side's list; both sides are known. */
+  /** The players who are not on their side's list; both sides are known. */
   readonly notNamed?: readonly number[];
   readonly substitutes?: readonly number[];
   readonly backups?: readonly number[];
   readonly settings?: Partial<LeagueSettings>;
   readonly budgetWaived?: boolean;
   readonly pool?: readonly PoolPlayer[];
-  /** Which sides are known; both unless said. */
+  /** The known sides; both by default. */
   readonly known?: readonly number[];
 }
 

@@ -204,7 +204,7 @@ describe("the place of somebody who has voted is handed on", () => {
     expect(own?.poll).toMatchObject({ hasVoted: false, mayVote: false, votes: 1 });
     expect(own?.poll?.answers[0]?.mine).toBe(false);
     expect(JSON.stringify(await exportAccount(services, omar))).not.toContain("Saturday");
-    // What Dev has dismissed is news to Omar, who may dismiss it as well.
+    // A note that Dev has dismissed is news to Omar, who may dismiss it as well.
     expect(shown(omar).map(({ id }) => id)).toContain(hall);
     dismissNote(services, memberOf(omar), hall);
     expect(shown(omar).map(({ id }) => id)).not.toContain(hall);

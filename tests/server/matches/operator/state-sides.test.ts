@@ -89,7 +89,7 @@ const known = () => [
   ...(readKnownSides(services.db, fixtureId, started.manager.leagueId).get(reds)?.players.keys() ??
     []),
 ];
-/** Who made sides known or set them aside, by the league's log. */
+/** The members who made sides known or set them aside, by the league's log. */
 const sideLog = (member: MemberLeague) =>
   listLeagueLog(services, member, {})
     .entries.filter(({ change }) => change.kind.startsWith("side "))
@@ -148,7 +148,7 @@ describe("members", () => {
     expect(state(started.dan, eleven())).toMatchObject([{ stored: true, known: false }]);
     expect(known()).toEqual(eleven());
     expect(state(started.dan, eleven())).toMatchObject([{ stored: false }]);
-    // What has become known stays when one of the two leaves.
+    // A known side stays when one of the two leaves.
     leaveLeague(services, requireMember(services.db, started.dan, started.league.leagueId));
     expect(known()).toEqual(eleven());
     expect(readKnownSides(services.db, fixtureId, other.leagueId).size).toBe(0);

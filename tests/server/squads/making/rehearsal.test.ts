@@ -71,7 +71,7 @@ function run(ms: number): void {
   }
 }
 
-/** What the rehearsal may not change: all but how often somebody has started one. */
+/** The rows that the rehearsal may not change: all but the number of starts. */
 function everythingStored() {
   const { try_counts, ...rest } = dumpTables(services.db);
   return rest;

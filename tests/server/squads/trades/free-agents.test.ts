@@ -39,7 +39,7 @@ function bid(member: number, playerId: number, amount: number, released: number 
   return bidForPlayer(league.services, memberAt(league, member), { playerId, amount, released });
 }
 
-/** What came of a member's bids, by player. */
+/** The outcome of a member's bids, by player. */
 function outcomesOf(member: number) {
   const { participantId } = memberAt(league, member);
   return new Map(

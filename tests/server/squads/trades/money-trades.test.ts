@@ -113,7 +113,7 @@ describe("money and players (rules.md#trades)", () => {
       "Your purse does not have that much left.",
     );
     bidForPlayer(services, bela, { ...bid, amount: 1000 });
-    // What an agreed trade will bring cannot be spent before it is there.
+    // The money of an agreed trade cannot be spent before it is there.
     expect(() => offer(league, [2, 3], { gets: [2], money: [4001, 0] })).toThrow(
       "Your squad does not have that much money left.",
     );

@@ -300,7 +300,7 @@ describe("a deputy", () => {
 
 describe("mails", () => {
   test("an offer to the one who gets it, a trade to those who may veto it", () => {
-    // Whoever has just joined is not mailed yet.
+    // A new member is not mailed yet.
     league.services.setNow(BEFORE + 20 * HOUR);
     offer(league, [BELA, CHITRA], [0], [0]);
     const id = offer(league, [BELA, CHITRA], [1], [1]);

@@ -94,7 +94,7 @@ export interface Expected {
 }
 
 /**
- * What the table has to be, as one would count it on paper, from the points of each match.
+ * The expected table, as one would count it on paper, from the points of each match.
  *
  * @param most of the matches, in their order, are counted
  */

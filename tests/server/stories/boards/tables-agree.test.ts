@@ -92,7 +92,7 @@ describe.each<[LeagueTable, string, readonly number[]]>([
       ]),
     );
     for (let most = 1; most <= MATCHES; most++) {
-      // Who had not joined yet is not in the race, and nobody else's rank counts them.
+      // A member who had not joined yet is not in the race, and nobody else's rank counts them.
       const joined = (name: string) => name !== "esha" || most > 4;
       const then = countOnPaper(world, table, leftOut, most).filter(({ name }) => joined(name));
       const ranks = race.runners.flatMap(({ participantId, ranks: own }) => {
