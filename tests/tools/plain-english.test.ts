@@ -76,6 +76,16 @@ test("no comment is a riddle", () => {
   expect(found).toEqual([]);
 });
 
+test("no title of a test is a riddle", () => {
+  const found = files.flatMap(([file, text]) =>
+    [...text.matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*"([^"\n]+)"/g)]
+      .map(([, title = ""]) => title)
+      .filter((title) => /\bwhoever\b|\b(?:for|to|of|by|with|from) who\b/i.test(title))
+      .map((title) => `${file}: “${title}”`),
+  );
+  expect(found).toEqual([]);
+});
+
 test("no name of the product is a bare participle", () => {
   const product = files.filter(([file]) => !file.startsWith("tests/"));
   const found = product.flatMap(([file, text]) =>

@@ -359,7 +359,7 @@ describe("a personal link", () => {
     expect(accountOf("Tara")).toBeUndefined();
   });
 
-  test("is refused while the league takes nobody, also to who has an account", async () => {
+  test("is refused while the league takes nobody, also to a person with an account", async () => {
     const owned = makeLeague(services, started.season, started.asha, {}, "owned");
     services.db
       .insert(personalLinks)

@@ -198,7 +198,7 @@ test.each(BELOW_A_LEAGUE)(
   },
 );
 
-test("a session is not looked at, whoever has it", async () => {
+test("nobody's session is looked at", async () => {
   const headers = { cookie: await logInAs(world.services, world.asha as SessionUser) };
   const params = { leagueId: String(world.league.leagueId) };
   const { status } = await ask("/api/v1/leagues/{leagueId}/standings", undefined, {

@@ -141,7 +141,7 @@ describe("the ready card", () => {
     expect(await sheet(ashas)).toMatchObject({ byName: true, letsIn: null });
   });
 
-  test("is said beside a link that only this computer can open, to whoever invites", async () => {
+  test("is said beside a link that only this computer can open, to the member who invites", async () => {
     const sheet = async (cookie: string) => {
       const visit = pageArgs(services, "/league/1?invite", { cookie, params: { leagueId: "1" } });
       return (await (await leagueHome(visit)).json()).invitation?.local;

@@ -123,7 +123,7 @@ describe("who comes in", () => {
     expect(wordsOf(play(given))).toBe(expected);
   });
 
-  test("takes the place of whom they replace", () => {
+  test("takes the place of the player whom they replace", () => {
     const { lineup: played } = play({ notNamed: [3], backups: [21] });
     expect(played).toEqual({
       playerIds: [1, 2, 21, ...ids(4, 11)],

@@ -137,7 +137,7 @@ describe("members", () => {
     expect(known()).toEqual([]);
   });
 
-  test("count where they were members when they stated it, whoever joins or leaves later", () => {
+  test("count where they were members when they stated it, also if members join or leave later", () => {
     const other = makeLeague(services, season, started.dan);
     state(started.asha, eleven());
     state(started.dan, eleven());
@@ -363,7 +363,7 @@ describe("nothing is stored", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  test("by outsiders, and by who has left meanwhile", async () => {
+  test("by outsiders, and by a member who has left meanwhile", async () => {
     expect(() => witnessOf(started.dan)).toThrow("Clean bowled. That page isn't here.");
     const elsewhere = await makeUser(services, "Fay");
     expect(() => requireSideWitness(services.db, elsewhere, fixtureId)).toThrow("Clean bowled.");

@@ -127,7 +127,7 @@ describe("a rehearsal", () => {
     expect(isRehearsing(services, leagueId)).toBe(true);
   });
 
-  test("is led by who starts it, and by nobody else", () => {
+  test("is led by the member who starts it, and by nobody else", () => {
     joinRehearsal(services, bela);
     joinRehearsal(services, asha);
     expect(roomOf(bela).member.role).toBe("manager");

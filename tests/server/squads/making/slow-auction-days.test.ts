@@ -205,7 +205,7 @@ describe("who can name a player", () => {
 });
 
 describe("a slow auction over days", () => {
-  test("sells to who is there and to who is away, within the rules, and with few mails", async () => {
+  test("sells to members who are there and to members who are away, within the rules, and with few mails", async () => {
     await begin({ slowHours: 2 }, 50);
     const members = Object.values(started.members);
     const absent = [started.members.eli, started.members.fay];

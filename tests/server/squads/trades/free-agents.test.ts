@@ -184,7 +184,7 @@ describe("bids of one's own", () => {
     expect(listOpenBids(services.db, participantId)).toEqual(before);
   });
 
-  test("go with who leaves the league", () => {
+  test("go with a member who leaves the league", () => {
     bid(BELA, free(0, 0), 100);
     leaveLeague(league.services, memberAt(league, BELA));
     expect(league.services.db.select().from(freeAgentBids).all()).toEqual([]);
