@@ -19,7 +19,7 @@ if (unsupported !== null) {
   process.stderr.write(`${unsupported}\n`);
   process.exitCode = 1;
 } else if (isMainThread) {
-  // Everything that it writes, whoever starts it and with which umask.
+  // Everything that it writes, for every user and umask that starts it.
   process.umask(FOR_ITS_OWNER);
   for (const output of [process.stdout, process.stderr]) endWithReader(output, process);
   const args = process.argv.slice(2);

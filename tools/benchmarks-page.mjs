@@ -21,7 +21,7 @@ export function writeSection({ title, command, text }) {
 }
 
 /**
- * A Markdown page with what stands below one heading of the second level replaced; at the end if
+ * A Markdown page with the text below one heading of the second level replaced; at the end if
  * the page has no such heading yet.
  *
  * @param {string} page

@@ -55,7 +55,7 @@ export function TeamCrest({ of, size = 24 }: { of: number | null; size?: CrestSi
   return crest && <Crest crest={crest} size={size} />;
 }
 
-/** A crest with what belongs beside it, such as the team's name and the line below that. */
+/** A crest with the words beside it: the team's name, and perhaps a line below it. */
 export function Face({
   crest,
   size = 24,

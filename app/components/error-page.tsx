@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { NO_SUCH_PAGE, UNEXPECTED } from "#game/core/failure-words";
 import { Empty } from "./empty";
 import { Shell } from "./shell";
 
@@ -45,13 +46,13 @@ function explain(error: unknown): Explanation {
   if (status === NOT_FOUND) {
     return {
       title: "Not found",
-      sentence: sentence ?? "Clean bowled. That page isn't here.",
+      sentence: sentence ?? NO_SUCH_PAGE,
       requestId,
     };
   }
   return {
     title: "Sorry",
-    sentence: sentence ?? "Something went wrong on our side. Please try again.",
+    sentence: sentence ?? UNEXPECTED,
     requestId,
   };
 }

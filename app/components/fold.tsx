@@ -12,7 +12,7 @@ export function KeepFolds({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part of a sheet, folded to its title and a line below it. Its id is that of what it holds, so that
+ * A part of a sheet, folded to its title and a line below it. Its id is that of its content, so that
  * an address with that fragment opens it: in most browsers also without scripts.
  */
 export function Fold({

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
-import { UNEXPECTED } from "#server/core/errors";
+import { UNEXPECTED } from "#game/core/failure-words";
 import { refusal, SERVER_ERROR } from "./refusal.server";
 
 type Routes = ServerBuild["routes"];

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { UNEXPECTED } from "#game/core/failure-words";
 import { countRead } from "#server/core/attempts";
-import { AppError, statusOf, UNEXPECTED } from "#server/core/errors";
+import { AppError, statusOf } from "#server/core/errors";
 import { type Job, runJob } from "#server/core/job";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
@@ -14,8 +15,7 @@ import { takenSchema } from "#server/run/api/answer-schemas";
 import { requireReader } from "#server/run/api/require-reader";
 import { conditionalJson } from "#server/run/http/entity-tag";
 import { readId } from "./guards.server";
-
-const NO_STORE = { "cache-control": "no-store" };
+import { NOT_STORED } from "./not-stored.server";
 
 type Method = "GET" | "POST" | "PUT";
 
@@ -40,7 +40,7 @@ export function withToken(
 /** The answer to what a script has pushed. */
 export function answerTaken(taken: TakenUpdate): Response {
   const status = taken.outcome === "held back" ? 202 : 200;
-  return json(takenSchema.parse(taken), { status, headers: NO_STORE });
+  return json(takenSchema.parse(taken), { status, headers: NOT_STORED });
 }
 
 /**
@@ -160,7 +160,7 @@ function refuse(error: unknown, { context, request }: LoaderFunctionArgs): Respo
   }
   const { code, message, retryAfterSeconds } = error;
   const headers = {
-    ...NO_STORE,
+    ...NOT_STORED,
     ...(code === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
     ...(retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) }),
   };
@@ -170,5 +170,5 @@ function refuse(error: unknown, { context, request }: LoaderFunctionArgs): Respo
 
 function answer(status: number, sentence: string, headers: Record<string, string> = {}): Response {
   const errors = [{ sentence, pointer: "" }];
-  return json({ errors }, { status, headers: { ...NO_STORE, ...headers } });
+  return json({ errors }, { status, headers: { ...NOT_STORED, ...headers } });
 }

@@ -7,6 +7,7 @@ import { ROLES } from "#game/play/roles";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BroughtFigures } from "#game/play/season/brought";
 import { BOOSTERS } from "#game/play/team/boosters";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import { ofUser, users } from "./accounts";
 import { cascade, flag, id, nameText, time } from "./columns";
 import { ofFixture } from "./fixtures";
@@ -236,5 +237,25 @@ export const invitations = t.sqliteTable(
   (table) => [
     t.index("invitations_by_league").on(table.leagueId),
     t.check("invitations_uses", sql`${table.usesLeft} >= 0`),
+  ],
+);
+
+/**
+ * The public history of the league's rules and membership, append-only. It never contains anything of
+ * an open window (rules.md#secrecy).
+ */
+export const leagueLog = t.sqliteTable(
+  "league_log",
+  {
+    id: id(),
+    leagueId: ofLeague().notNull(),
+    at: time("at").notNull(),
+    /** Null for a correction by a match file. */
+    userId: t.integer("user_id").references(() => users.id),
+    change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
+  },
+  (table) => [
+    t.index("league_log_by_league").on(table.leagueId, table.id),
+    t.index("league_log_by_time").on(table.at),
   ],
 );

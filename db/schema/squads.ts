@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { SQUAD_EVENT_KINDS, type SquadEvent } from "#game/squads/events";
 import { users } from "./accounts";
-import { id, time } from "./columns";
+import { cascade, id, time } from "./columns";
 import { ofLeague, ofParticipant } from "./leagues";
 import { ofPlayer } from "./tournaments";
 import { word } from "./word-columns";
@@ -127,4 +127,23 @@ export const basePrices = t.sqliteTable(
     t.primaryKey({ columns: [table.leagueId, table.playerId] }),
     t.check("base_prices_price", sql`${table.price} > 0`),
   ],
+);
+
+/** The mails to members while squads are made over days. */
+export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round", "withdrawn"] as const;
+
+/** The last mail of each kind that a member got about the making of squads. */
+export const squadMails = t.sqliteTable(
+  "squad_mails",
+  {
+    participantId: ofParticipant().notNull(),
+    kind: word("kind", SQUAD_MAIL_KINDS).notNull(),
+    /** The last event in the mail: the next mail is about later ones. */
+    eventId: t
+      .integer("event_id")
+      .notNull()
+      .references(() => squadEvents.id, cascade),
+    queuedAt: time("queued_at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.participantId, table.kind] })],
 );

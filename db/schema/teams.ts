@@ -52,7 +52,7 @@ export const submissions = t.sqliteTable(
     // A lock needs the predictions of one fixture, among all saves.
     t.index("submissions_by_target").on(table.targetFixtureId, table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
-    // Few leagues have such saves. Every lock looks for the first, and whoever deletes a participant for the others.
+    // Few leagues have such saves. Every lock looks for the first, and the deletion of a participant for the others.
     t.index("submissions_brought").on(table.participantId).where(sql`${table.brought}`),
     t.index("submissions_by_others").on(table.byId).where(sql`${table.byId} is not null`),
   ],

@@ -1,5 +1,4 @@
 import { DAY_MS, type Ms } from "./units";
-import { zoneFormatters } from "./zone-formatters";
 
 /** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
@@ -109,4 +108,18 @@ export function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Formatters of one form, by time zone: making one takes long, and there are few zones. */
+export function zoneFormatters(
+  form: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = formatters.get(timeZone);
+    if (known !== undefined) return known;
+    const made = new Intl.DateTimeFormat("en-GB", { ...form, timeZone });
+    formatters.set(timeZone, made);
+    return made;
+  };
 }

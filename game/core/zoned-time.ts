@@ -1,6 +1,5 @@
 import type { Ms } from "./units";
-import { formatZone } from "./wall-clock";
-import { zoneFormatters } from "./zone-formatters";
+import { formatZone, zoneFormatters } from "./wall-clock";
 
 /**
  * "Sat 21 Nov, 19:30 IST", for texts that no screen adapts to its reader: mails, messages and the log
@@ -24,3 +23,10 @@ const formatterOf = zoneFormatters({
   minute: "2-digit",
   hourCycle: "h23",
 });
+
+/** A time (UTC milliseconds) as ISO 8601; null for none. */
+export function iso(at: number): string;
+export function iso(at: number | null): string | null;
+export function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -12,7 +12,7 @@ export const MOST_NOTES = 10;
 const LONGEST_DAYS = 60;
 /** A result stays on League Home for this long, unless a member has dismissed it. */
 export const RESULT_SHOWN_MS = 7 * DAY_MS;
-/** The result of a secret poll with fewer votes would tell who voted for what (rules.md#polls). */
+/** The result of a secret poll with fewer votes would give away the vote of each member (rules.md#polls). */
 const FEWEST_SECRET_VOTES = 3;
 
 /** As the manager typed it; an empty end is none. */

@@ -6,7 +6,7 @@ export interface TournamentFacts {
   readonly fixtures: number;
   readonly teams: readonly { readonly name: string; readonly players: number }[];
   readonly scorers: number;
-  /** The names of what sends scores in play: feeds, and scripts that have pushed. */
+  /** The sources of scores in play, by name: feeds, and scripts that have pushed. */
   readonly liveSources: readonly string[];
   /** The reason why the followed feed says nothing, a sentence; null while it is well. */
   readonly feedFault: string | null;

@@ -14,7 +14,7 @@ export interface DeskMatch extends ReportedMatch {
   readonly lacksScorecard: boolean;
 }
 
-/** A thing that people have to do for a match, with what the sentence needs. */
+/** A thing that people have to do for a match, with the values of its sentence. */
 export type MatchNeed =
   | { readonly need: "points"; readonly since: Ms | null }
   | { readonly need: "doubts" }

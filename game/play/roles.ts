@@ -12,3 +12,7 @@ export const ROLE_CODES = {
 export function isRole(value: unknown): value is Role {
   return ROLES.includes(value as Role);
 }
+
+export function roleFault(player: string): string {
+  return `${player} needs one of the four roles.`;
+}

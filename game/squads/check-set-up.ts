@@ -1,5 +1,6 @@
 import { ROLES, type Role } from "#game/play/roles";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { TOO_FEW_PEOPLE } from "#game/squads/refusals";
 import { completeSquads } from "./completion";
 import type { SquadPlayer } from "./events";
 import { priceText } from "./prices";
@@ -50,7 +51,7 @@ export function checkSetUp(setUp: SetUp): SetUpFault[] {
 }
 
 function checkParticipants({ participants }: SetUp): string[] {
-  if (participants < FEWEST_PARTICIPANTS) return ["Invite at least one more."];
+  if (participants < FEWEST_PARTICIPANTS) return [TOO_FEW_PEOPLE];
   return participants > MOST_PARTICIPANTS
     ? [
         `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. This league has ${participants}.`,

@@ -1,4 +1,5 @@
 import { DAY_MS, type Ms } from "#game/core/units";
+import { FULL_SO_RELEASE, RELEASE_OF_OTHERS } from "#game/squads/refusals";
 import { playersOf, type SquadsToChange } from "./check-trade";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
 import { ownerOf } from "./squads";
@@ -20,7 +21,7 @@ export interface ClaimTerms {
   readonly hasMatch: boolean;
   /** The league has had claims at once since before its last lock. */
   readonly isSettled: boolean;
-  /** Squads were made, or full again, before the last lock: whoever ends that may be the first to claim. */
+  /** Squads were made, or full again, before the last lock: the command that changes this may be the first claim. */
   readonly isMade: boolean;
   /** Players who were claimed or released, or whose owner changed, since the last lock. */
   readonly moved: ReadonlySet<number>;
@@ -103,7 +104,7 @@ export function claimFaultSentence(fault: ClaimFault, nameOf: (ownerId: number) 
     case "unknown":
       return "This player cannot be claimed.";
     case "released gone":
-      return "Release a player of your own squad.";
+      return RELEASE_OF_OTHERS;
     case "promised":
       return PROMISED;
     case "waits":
@@ -116,7 +117,7 @@ export function claimFaultSentence(fault: ClaimFault, nameOf: (ownerId: number) 
         : "You cannot release a player who came after the last lock.";
     case "squad":
       return fault.fault.code === "too-many"
-        ? "Your squad is full: choose whom you release."
+        ? FULL_SO_RELEASE
         : squadFaultSentence(fault.fault, "Your squad");
   }
 }

@@ -1,4 +1,5 @@
 import type { Hundredths } from "#game/core/units";
+import { NO_PRICE } from "#game/squads/refusals";
 import { playersOf, type SquadsToChange } from "./check-trade";
 import type { SquadEvent } from "./events";
 import { priceText } from "./prices";
@@ -46,7 +47,7 @@ export function correctSquads(
   if (!wasTyped(playerId, events)) {
     return refuse("player", "This player was not typed in: an auction or a draft stays as it was.");
   }
-  if (price === null) return refuse("price", "Enter a price, such as 7.50.");
+  if (price === null) return refuse("price", NO_PRICE);
   if (!squads.has(participantId)) return refuse("owner", "Choose who bought the player.");
   const moves = participantId !== owner;
   if (!moves && price === squads.get(owner)?.prices.get(playerId)) {

@@ -1,6 +1,6 @@
 import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import { TEAM_SIZE } from "#game/play/team/lineup";
 import { LARGEST_PURSE } from "#game/play/team/squad-settings";

@@ -1,5 +1,6 @@
 import type { OpenEvent, SquadPlayer } from "./events";
 import { type PlannedSquads, planWith, type SquadsInMaking } from "./plan";
+import { NOT_IN_POOL, SQUAD_FULL } from "./refusals";
 import { squadLimits } from "./squad-limits";
 import { ownerOf, type Squad } from "./squads";
 import { ONE_AND_MORE } from "./why-no-eleven";
@@ -15,13 +16,13 @@ export function placementFault(
 ): string | null {
   const players = playersOf(open);
   const player = players.get(playerId);
-  if (player === undefined) return "This player is not in the pool.";
+  if (player === undefined) return NOT_IN_POOL;
   if (ownerOf(squads, playerId) !== null) return "This player has an owner already.";
   const own = [...(squads.get(participantId)?.prices.keys() ?? [])].flatMap(
     (id) => players.get(id) ?? [],
   );
   const { size, roleMax, teamMax, overseasMax, uncappedMax } = squadLimits(open.settings);
-  if (own.length >= size) return "Your squad is full.";
+  if (own.length >= size) return SQUAD_FULL;
   const most = roleMax[player.role];
   if (own.filter(({ role }) => role === player.role).length >= most) {
     const [, players] = ONE_AND_MORE[player.role];

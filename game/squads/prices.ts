@@ -1,5 +1,4 @@
-import { formatPoints } from "#game/play/scoring/points-text";
-import { withUnit } from "#game/play/scoring/units-text";
+import { formatPoints, withUnit } from "#game/play/scoring/points-text";
 import {
   type BidStep,
   HIGHER_STEP_FROM,

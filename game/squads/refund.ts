@@ -11,7 +11,7 @@ export function refundOf(price: Hundredths, refund: Refund): Hundredths {
   return refund === "none" ? 0 : Math.floor(price / 2 / PRICE_UNIT) * PRICE_UNIT;
 }
 
-/** A choice of what comes back, below a label that says of what. */
+/** A choice of the refund, below a label that names the price. */
 export const REFUND_LABELS: Readonly<Record<Refund, string>> = {
   all: "The whole price",
   half: "Half the price",

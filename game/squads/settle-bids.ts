@@ -1,4 +1,5 @@
 import type { Hundredths } from "#game/core/units";
+import { FULL_SO_RELEASE, PURSE_TOO_SMALL, RELEASE_OF_OTHERS } from "#game/squads/refusals";
 import { playersOf, purseOf, type SquadsToChange } from "./check-trade";
 import type { SquadEvent } from "./events";
 import { type SquadFault, squadFaultSentence, squadFaults } from "./squad-rules";
@@ -103,14 +104,14 @@ export function bidFaultSentence(fault: BidFault): string {
     case "amount":
       return "A bid is 0 or more, with at most two decimals.";
     case "purse":
-      return "Your purse does not have that much left.";
+      return PURSE_TOO_SMALL;
     case "released gone":
-      return "Release a player of your own squad.";
+      return RELEASE_OF_OTHERS;
     case "promised":
       return PROMISED;
     case "squad":
       return fault.fault.code === "too-many"
-        ? "Your squad is full: choose whom you release."
+        ? FULL_SO_RELEASE
         : squadFaultSentence(fault.fault, "Your squad");
   }
 }

@@ -16,7 +16,7 @@ interface RankEntry<Id> {
 }
 
 /**
- * Null for a team without anybody beside it, and outside the entries. Nobody who has left is behind. A leader who shares the rank
+ * Null for a team without anybody beside it, and outside the entries. Members who have left are not behind it. A leader who shares the rank
  * is level with the other one.
  *
  * @param entries more points first

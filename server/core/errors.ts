@@ -1,4 +1,5 @@
 import { isFullDisk } from "#db/client";
+import { LOGGED_OUT, NO_SUCH_PAGE } from "#game/core/failure-words";
 import type { Logger } from "./log";
 
 /** The HTTP status of each reason for a refusal. */
@@ -69,8 +70,6 @@ export function serverBusy(): AppError {
   return new AppError("unavailable", sentence, BUSY_SECONDS);
 }
 
-/** The sentence for an error that users must not see. */
-export const UNEXPECTED = "Something went wrong on our side. Please try again.";
 /** The sentence for a request that no page of ours sends. */
 export const UNREADABLE_REQUEST = "This request could not be read.";
 /** The sentence for requests that are cut off when the process ends. */
@@ -78,7 +77,7 @@ export const STOPPING = "The server is stopping.";
 
 /** For a user whose session or account has ended. */
 export function loggedOut(): AppError {
-  return new AppError("unauthenticated", "Please log in again.");
+  return new AppError("unauthenticated", LOGGED_OUT);
 }
 
 /** For a script without a valid token, to push scores or to read leagues. */
@@ -89,7 +88,7 @@ export function noToken(kind: "push" | "api"): AppError {
 
 /** For an address that has no page, or none for this user. */
 export function noSuchPage(): AppError {
-  return new AppError("not-found", "Clean bowled. That page isn't here.");
+  return new AppError("not-found", NO_SUCH_PAGE);
 }
 
 const NOTHING_SAVED =
@@ -103,4 +102,19 @@ export function asUserError(error: unknown, log: Logger): unknown {
   if (!isFullDisk(error)) return error;
   log.error({ err: error }, "The disk takes no writes.");
   return new AppError("unavailable", NOTHING_SAVED);
+}
+
+/** For a row whose id comes from another row: a fault of ours, and no refusal. */
+export function missingRow(of: "league" | "fixture" | "participant", id: number): Error {
+  return new Error(`There is no ${of} ${id}.`);
+}
+
+/** For one more event stream of a person who has many open. */
+export function tooManyTabs(): AppError {
+  return new AppError("too-many", "Too many tabs are open.", 60);
+}
+
+/** For a link of a league or a game that has ended, or never was one. */
+export function linkEnded(): AppError {
+  return new AppError("not-found", "This link has ended. Please ask for a new one.");
 }

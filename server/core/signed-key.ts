@@ -37,7 +37,7 @@ export function tokenOfSeed(env: Pick<Env, "dataDir" | "sessionSecret">, seed: s
 }
 
 /**
- * The key of a secret vote: whoever has the database alone does not learn from it who voted.
+ * The key of a secret vote: the database alone does not tell who voted.
  * With a new SESSION_SECRET a vote is not found any more, and stays as it is.
  */
 export function keyOfBallot(

@@ -15,8 +15,7 @@ import { hasWebhook, notify, notifyLeague } from "#server/people/notices/notify"
 import { listOwnTimes, loadLeagueFixtures } from "#server/play/season/league-fixtures";
 import { findRound, type NamedRound } from "#server/play/season/league-rounds";
 import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
-import { listNames } from "./list-names";
-import { lockSentence } from "./lock-sentence";
+import { listNames, lockSentence } from "./mail-sentences";
 import { aboutDeadline, hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
 import { listUnreadyMembers, type UnreadyLeague, type UnreadyMember } from "./unready-members";
 

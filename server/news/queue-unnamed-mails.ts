@@ -17,8 +17,7 @@ import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locke
 import { loadParticipantWindow } from "#server/play/locks/participant-window";
 import { readSideLists } from "#server/play/season/read-known-sides";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
-import { listNames } from "./list-names";
-import { lockSentence } from "./lock-sentence";
+import { listNames, lockSentence } from "./mail-sentences";
 import { listLeagues } from "./unready-members";
 
 /** A statement about its sides was made since the last round. */

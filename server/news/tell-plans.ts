@@ -13,7 +13,7 @@ import {
 } from "#server/play/locks/locked-transaction";
 import { listLeaguesWithTurns, markPlanTold, playPlans } from "#server/play/locks/play-plans";
 import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
-import { lockSentence } from "./lock-sentence";
+import { lockSentence } from "./mail-sentences";
 
 /** Whether `tellPlans` has something to do. */
 export function arePlansDue(services: Services): boolean {

@@ -133,7 +133,7 @@ function listFixtures(db: Db, leagues: readonly MyLeague[], after: number): Fixt
 
 const ENDING = ".ics";
 
-/** A private address: whoever has it needs no login. */
+/** A private address that works without a login. */
 export function calendarHref(
   { db, env }: Pick<Services, "db" | "env">,
   user: { readonly id: number },

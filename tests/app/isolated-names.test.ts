@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What members have named, in braces as the content of an element, not as a value. */
+/** Names given by members, in braces as the content of an element, not as a value. */
 const SHOWN =
   /(?<![=$])\{(?:orUnnamed\([^{}]*\)|teamName|(?:\w+\.)*(?:displayName|manager)|who|league)\}/g;
 

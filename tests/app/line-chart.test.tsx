@@ -90,7 +90,7 @@ test("the own line leads nowhere, and has a dot for each match of a short season
   expect(long.match(/<circle/g)).toHaveLength(2);
 });
 
-test("the line of who joined late starts at the first match after that", () => {
+test("the line of a member who joined late starts at the first match after that", () => {
   const drawing = drawRace(
     raceOf([
       [1, 1, 1],

@@ -18,7 +18,7 @@ const CARD: MiniScorecard = {
   bowler: null,
 };
 
-/** What a page says of a fixture while the strip shows `CARD`. */
+/** The words of a page about a fixture while the strip shows `CARD`. */
 const say = (fixtureId: number, status: string) =>
   renderToStaticMarkup(
     <ScorecardsProvider initial={[CARD]}>

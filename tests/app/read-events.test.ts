@@ -35,7 +35,7 @@ const NEWS: RoomNews = {
   events: [{ id: 9, at: 900, event: { kind: "unsold", playerId: 2 }, by: null }],
 };
 
-/** What is written by each schema, and read by hand. */
+/** Events written by each schema, and read by hand. */
 const EVENTS: readonly (readonly [string, z.ZodType, (event: unknown) => unknown, object])[] = [
   ["a change of a league", liveEvent, readLiveEvent, EVENT],
   ["the news of a room", roomNews, readRoomNews, NEWS],

@@ -9,7 +9,7 @@ import {
   withoutRemovedRows,
 } from "#game/play/scoring/typed-rules";
 
-/** What the form says: of the right shape, whatever its figures. */
+/** The values of the form: of the right shape, with any figures. */
 const readRules = (texts: TypedRules) => readTyped(texts) as RuleValues;
 
 const typed = typeRules(DEFAULT_SCORING_RULES);

@@ -6,7 +6,7 @@ import { openDatabase } from "#db/client";
 const ROUNDS = 20;
 
 /**
- * How long bare SQLite, with our pragmas and one prepared statement, takes to write so many rows of
+ * The time that bare SQLite, with our pragmas and one prepared statement, takes to write so many rows of
  * four numbers in one transaction: the median of some rounds, in milliseconds.
  *
  * @param time says how long work takes; by the clock unless it is given

@@ -1,4 +1,4 @@
-/** What was measured of a server with so many leagues. */
+/** The measures of a server with so many leagues. */
 export interface Measure {
   readonly name: string;
   readonly unit: string;
@@ -31,7 +31,7 @@ export function growthTable(sizes: Sizes): string {
   ].join("\n");
 }
 
-/** How many times larger a measure is with the most leagues than with the fewest. */
+/** The factor by which a measure is larger with the most leagues than with the fewest. */
 export function growthBetween(sizes: Sizes, name: string): number {
   const values = valuesOf(sizes, name);
   return (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);

@@ -25,11 +25,11 @@ const WARM_UP = 20;
 const PAGES = 30;
 const IDLE_MS = 4_000;
 const MB = 1024 * 1024;
-/** How many times larger a figure may be with the most leagues than with one, where it should be flat. */
+/** The factor by which a figure may be larger with the most leagues than with one, where it should be flat. */
 const FLAT = 1.5;
 
 /**
- * What grows how with the number of leagues on a server, from one to ten thousand. Times are of a
+ * The growth of each figure with the number of leagues on a server, from one to ten thousand. Times are of a
  * processor, because other work on the machine does not change those.
  */
 const isWhole = process.env.BENCH_WHOLE === "1";

@@ -28,8 +28,8 @@ export function readProcess(pid: number): ProcessUse {
 /**
  * Runs a command of the build to its end.
  *
- * @returns what it took: `memory` is the most at any moment that was looked at
- * @throws Error with what it printed, when it fails
+ * @returns its cost: `memory` is the most at any moment that was looked at
+ * @throws Error with its output, when it fails
  */
 export async function runGully(dataDir: string, ...args: string[]): Promise<ProcessUse> {
   const child = spawn(process.execPath, [ENTRY, ...args], {

@@ -8,7 +8,7 @@ const WARM_UP_MS = 1_000;
 const MEASURED_MS = 3_000;
 const AT_ONCE = 10;
 
-/** How many times slower than a bare server with the same bytes each answer may be. */
+/** The factor by which each answer may be slower than a bare server with the same bytes. */
 const BOUNDS = { "/healthz": 4, "/login": 150 } as const;
 
 /** Compares what our HTTP layer and the screens cost with a bare node:http server. */

@@ -130,7 +130,7 @@ function weigh(address: string, cookie: string): Promise<number> {
   });
 }
 
-/** What the server's process has had of processors, in milliseconds. */
+/** The processor time of the server's process, in milliseconds. */
 async function readCpu(): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();

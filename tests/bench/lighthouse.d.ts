@@ -1,4 +1,4 @@
-/** As much of Lighthouse and of what starts a browser for it as the benchmark asks for. */
+/** The parts of Lighthouse, and of the starter of its browser, that the benchmark uses. */
 declare module "lighthouse" {
   interface Audit {
     readonly id: string;

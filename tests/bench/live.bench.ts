@@ -20,7 +20,7 @@ import { type LongestBlock, METRICS_TOKEN, readLongestBlock, readMemory } from "
 
 const TEAMS_PER_LEAGUE = 50;
 const SEASON = { teams: TEAMS_PER_LEAGUE, played: 12, users: 1_000 };
-/** What each may take in milliseconds, and the streams in megabytes. */
+/** The most that each may take: milliseconds, and megabytes for the streams. */
 const MOST = { toScreen: 100, rescore: 100, page: 150, block: 50, streams: 50 };
 /** Of a page while ten times as many teams are rescored one ball after the other. */
 const MOST_OF_MANY = 100;
@@ -76,10 +76,10 @@ report([
 interface Watched {
   /** Milliseconds from a stored ball to each open screen. */
   readonly late: readonly number[];
-  /** What each ball took, milliseconds; and bare SQLite writing as many rows. */
+  /** The time of each ball, in milliseconds; and bare SQLite writing as many rows. */
   readonly rescored: readonly number[];
   readonly bare: number;
-  /** What each page took meanwhile, milliseconds. */
+  /** The time of each page meanwhile, in milliseconds. */
   readonly answered: readonly number[];
   /** Bytes that the streams took before a ball. */
   readonly streams: number;
@@ -231,7 +231,7 @@ function readPages(server: RunningServer, viewers: readonly Viewer[]): () => Pro
   };
 }
 
-/** Another process, so that what it does is not measured with what this one does. */
+/** Another process, so that its work is not measured with that of this one. */
 function runBeside(script: string, ...args: (string | number)[]) {
   const file = path.join(import.meta.dirname, script);
   return spawn(process.execPath, ["--import", "tsx", file, ...args.map(String)], {

@@ -101,7 +101,7 @@ function readPages() {
   };
 }
 
-/** What the machine can do with nothing else to do. */
+/** The speed of the machine with nothing else to do. */
 async function bareHashesPerSecond(): Promise<number> {
   const hash = await hashPassword(PASSWORD);
   const end = performance.now() + MEASURED_MS / 4;

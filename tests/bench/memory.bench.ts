@@ -17,7 +17,7 @@ const { default: startLoad } = await importApart<{ default: typeof autocannon }>
 
 const LEAGUES = 200;
 const STARTS = 5;
-/** What a start leaves to be done has been done by then. */
+/** The work that a start leaves for later is done by then. */
 const IDLE_MS = 5_000;
 const REQUESTS = 100_000;
 /** Shares of the requests after which the memory is read. */
@@ -29,7 +29,7 @@ const MB = 1024 * 1024;
 const MOST = { ready: 1_500, idle: 110, busy: 180, growth: 10 };
 
 /**
- * What the server's process takes of memory on a season's database of 200 leagues: after its start, and
+ * The memory of the server's process on a season's database of 200 leagues: after its start, and
  * while 50 members ask for 100,000 pages of many kinds and a ball every five seconds makes them old.
  */
 const season = await makeGrownSeason({ leagues: LEAGUES, played: 12 });

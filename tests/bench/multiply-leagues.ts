@@ -6,7 +6,7 @@ const AT_ONCE = 250;
 const FIRST_PIN = 100_000;
 const LAST_PIN = 999_999;
 
-/** What a copy repeats, parents first, and the table whose id says which rows are of the model. */
+/** The tables that a copy repeats, parents first, and the table whose id says which rows are of the model. */
 const COPIED = [
   ["users", "id", "users"],
   ["leagues", "id", "leagues"],

@@ -21,7 +21,7 @@ const PLAYED = 15;
 const BEST_FIXTURES = 10;
 const MOST_POINTS = 80_000;
 
-/** A season after 15 of its 74 matches, by what is won in it: each kind of table, and head-to-head. */
+/** A season after 15 of its 74 matches, by the prize of the season: each kind of table, and head-to-head. */
 export function oddsSeasons(members: number, seed: string): ReadonlyMap<string, OddsInput> {
   const seated = seats(members);
   const teams = seated.map(({ participantId }) => participantId);

@@ -28,7 +28,7 @@ const POOL = 300;
 const PROBE = path.resolve(import.meta.dirname, "../support/cpu-probe.mjs");
 /** As a browser of today asks. */
 const ENCODINGS = "gzip, deflate, br, zstd";
-/** What our script has noted in such a browser. */
+/** The cookies that our script has set in such a browser. */
 const ZONE = "gully-zone=Asia%2FKolkata";
 const MICROSECONDS = 1000;
 const NONE: readonly number[] = [];
@@ -40,7 +40,7 @@ interface Screen {
   /** Asked for, milliseconds of CPU. */
   readonly most?: number;
   readonly mostData?: number;
-  /** What its loader asks of the use cases, beside the guard. */
+  /** The calls of use cases by its loader, beside the guard. */
   load(services: Services, member: MemberLeague): unknown;
 }
 

@@ -21,7 +21,7 @@ const MEASURED_S = 8;
 /** In the busy measurement the score changes this often: everything worked out before is old then. */
 const BALL_EVERY_MS = 1_000;
 const ROUNDS = 50;
-/** What is asked of the pages, a second. */
+/** The least number of pages in a second. */
 const MOST_SQL_MS = 10;
 const MOST_STATEMENTS = 60;
 
@@ -33,7 +33,7 @@ interface Page {
   readonly p99: number;
   /** The same with a ball a second. */
   readonly busy: { readonly perSecond: number; readonly p99: number };
-  /** What its loader asks of the database. */
+  /** The queries of its loader. */
   load(services: Services, cookie: string): unknown;
 }
 

@@ -88,7 +88,7 @@ async function measure(league: RunningLeague) {
 }
 
 interface Press {
-  /** What stands in the field after it. */
+  /** The text of the field after it. */
   readonly typed: string;
   readonly ms: number;
   /** The names in the list of the first frame after it. */
@@ -106,7 +106,7 @@ async function typeAndClear(page: Page): Promise<Press[]> {
       const typed = NAME.slice(0, length % (NAME.length + 1));
       if (typed === CLEARED) await search.selectText();
       else await search.focus();
-      // What selecting has to draw is not part of the press.
+      // The drawing of a selection is not part of the press.
       await page.waitForTimeout(BETWEEN_PRESSES_MS);
       await page.keyboard.press(typed === CLEARED ? "Delete" : (typed.at(-1) ?? ""));
       const left = await page.waitForFunction(takePress, null, { polling: POLL_MS });

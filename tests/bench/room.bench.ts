@@ -145,7 +145,7 @@ async function openRoomOf(services: Services, tournamentId: number): Promise<Roo
   return { leagueId, managerId: manager.id, bidders };
 }
 
-/** How long each bid took from its request to each of the screens, milliseconds. */
+/** The time of each bid from its request to each of the screens, in milliseconds. */
 async function bid(
   { url }: RunningServer,
   { leagueId, bidders }: Room,
@@ -202,7 +202,7 @@ function follow({ url }: RunningServer, leagueId: number, cookie: string) {
   return {
     connected,
     news: () => latest,
-    /** When the stream says that somebody has bid this. */
+    /** The time at which the stream says that somebody has bid this. */
     toldOf: ({ playerId, amount }: { readonly playerId: number; readonly amount: number }) =>
       new Promise<number>((resolve) => {
         heard = ({ lots }) => {
@@ -230,7 +230,7 @@ function cookiesOf(services: Services, leagueIds: readonly number[]): Promise<st
   );
 }
 
-/** Another process, so that what it does is not measured with what this one does. */
+/** Another process, so that its work is not measured with that of this one. */
 function runBeside(script: string, ...args: (string | number)[]) {
   const file = path.join(import.meta.dirname, script);
   return spawn(process.execPath, ["--import", "tsx", file, ...args.map(String)], {

@@ -67,7 +67,7 @@ export async function serveLeagues(
   };
 }
 
-/** What the guard of a page of the league makes of a Cookie header. */
+/** The answer of the guard of a page of the league to a Cookie header. */
 export function memberOf(
   services: Services,
   { leagueId }: PlayedLeague,

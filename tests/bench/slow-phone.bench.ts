@@ -16,7 +16,7 @@ const NETWORK = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 const PATIENCE_MS = 60_000;
-/** How long a reader stays on League Home before the next tab: its scripts come meanwhile. */
+/** The time that a reader stays on League Home before the next tab: its scripts come meanwhile. */
 const READING_MS = 8_000;
 
 interface Visit {

@@ -200,7 +200,7 @@ function startPages(viewers: readonly Viewer[]): () => Promise<number[]> {
   };
 }
 
-/** Another process, so that what it does is not measured with what this one does. */
+/** Another process, so that its work is not measured with that of this one. */
 function runBeside(script: string, ...args: (string | number)[]) {
   const file = path.join(import.meta.dirname, script);
   return spawn(process.execPath, ["--import", "tsx", file, ...args.map(String)], {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { RunningServer } from "#tests/support/running-server";
 
-/** What a server is started with whose memory is read. */
+/** The options of a server whose memory is read. */
 export const METRICS_TOKEN = "only-for-the-bench";
 
 /** Milliseconds: by the clock, and of them those in which the thread had a processor. */

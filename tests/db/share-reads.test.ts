@@ -52,7 +52,7 @@ test("each database has its own", () => {
   expect(readNames(db, "Ms")).not.toBe(readNames(other, "Ms"));
 });
 
-test("a write makes it old, whoever writes", () => {
+test("a write of any connection makes it old", () => {
   readNames(db, "Ms");
   addUser(db, "Ben");
   expect(readNames(db, "Ms")).toEqual(["Ms Asha", "Ms Ben"]);

@@ -165,7 +165,7 @@ describe("of a match to come", () => {
     return stateSides(services, witness, ticked)[0];
   }
 
-  /** Who has made a side known in which league, as the logs have it. */
+  /** The members who have made sides known, by league, from the logs. */
   function agreements() {
     return db.$client
       .prepare(
@@ -187,7 +187,7 @@ describe("of a match to come", () => {
     expect(stateAgain(ASHA)).toMatchObject({ stored: false, known: true });
   });
 
-  test("whoever has changed their mind agrees with nobody", async () => {
+  test("a member who has changed their mind agrees with nobody", async () => {
     migrateDatabase(db);
     await upgradeChains({ db, now: () => TO_COME - HOUR });
     expect(stateAgain(BEN, 2)).toMatchObject({ stored: true, known: false });

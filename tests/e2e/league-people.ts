@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import type { RunningServer } from "#tests/support/running-server";
 import { mailedLink } from "./account-journey";
 
-/** What all who register here have as their password. */
+/** The password of everybody who registers here. */
 export const PASSWORD = "a long password";
 
 /** A browser of their own, without JavaScript, in which somebody has registered and is at the tournaments. */
@@ -23,7 +23,7 @@ export async function registerWithoutJavaScript(
 
 /**
  * Registers in a browser, and comes in by the mailed link: by the requests of the forms, which have
- * journeys of their own. Whoever comes first to a server without mail is in at once.
+ * journeys of their own. The first person on a server without mail is in at once.
  */
 export async function registerAs(page: Page, server: RunningServer, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@example.org`;

@@ -23,8 +23,8 @@ function thisSize(): Size {
 /**
  * The letters that a reader has chosen in the browser, in pixels (200 % and as they are), and widths with
  * them. Breakpoints, of parts of a page as well, are in letters, and none is below 18.75 or above 62: on a
- * phone the largest letters at 320 stand for what is wider and has the same rules, and at a desk so do 60
- * and 80 letters. (40 letters have the rules of a phone.)
+ * phone the largest letters at 320 stand for wider screens with the same rules, and at a desk 60 and 80
+ * letters do. (40 letters have the rules of a phone.)
  */
 const LETTERS_AND_WIDTHS = {
   phone: [

@@ -63,7 +63,7 @@ export const IN_A_LEAGUE = [
   "/league/1/rules/scoring",
 ];
 
-/** What friends have beside the game. */
+/** Screens of friends beside the game. */
 export const FOR_FRIENDS = [
   "/league/1/recaps",
   "/league/1/recap/12",

@@ -46,12 +46,12 @@ export function query(
   return ask(server, `/trpc/${procedure}?input=${search}`, { cookie });
 }
 
-/** What a procedure answers; undefined where it refuses. */
+/** The answer of a procedure; undefined if it refuses. */
 export function dataOf({ text }: Answer): unknown {
   return JSON.parse(text).result?.data;
 }
 
-/** What was promised to be stored. */
+/** The saves that the server has promised. */
 export interface Acknowledged {
   readonly key: string;
   readonly saveNumber: number;

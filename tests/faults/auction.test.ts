@@ -25,7 +25,7 @@ import { until } from "./until";
 
 const MEMBERS = rounds(4, 12);
 const PLACES = 15;
-/** Who is not there: their maxima bid for them. */
+/** Members who are away: their maxima bid for them. */
 const ABSENT = MEMBERS / 4;
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");
 
@@ -112,7 +112,7 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
   expect(bids.some(({ event }) => event.kind === "bid" && event.byMaximum)).toBe(true);
 });
 
-/** Whoever wants the player at the next price, drawn anew for each price. */
+/** The members who want the player at the next price, drawn anew for each price. */
 function nextBidder(bidders: readonly Bidder[], state: AuctionState, lot: Lot): Bidder | undefined {
   const next = nextBid(state, lot);
   const draw = ({ seed }: Bidder) => whim(seed, lot.playerId, next);

@@ -128,7 +128,7 @@ afterAll(() => {
   ]);
 });
 
-/** What the server's main thread has used so far, in milliseconds. */
+/** The processor time of the server's main thread so far, in milliseconds. */
 function readCpu(): number {
   const text = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

@@ -20,7 +20,7 @@ export interface Asking {
   readonly isManager: boolean;
 }
 
-/** What the members of an evening have in front of them; `over` are players who were up before. */
+/** The room as the members of an evening see it; `over` are players who were up before. */
 export interface Sight {
   readonly news: RoomNews;
   readonly over: readonly number[];
@@ -29,7 +29,7 @@ export interface Sight {
 
 const STEP = 25;
 
-/** What a member asks for next: mostly a bid that may be made, and everything that may not. */
+/** The next command of a member: mostly a bid that may be made, and everything that may not. */
 export function drawCommand(random: Random, asking: Asking, sight: Sight): PaperCommand {
   const ask = (intent: PaperCommand["intent"], playerId: number | null, amount = 0) => ({
     ...asking,

@@ -30,7 +30,7 @@ export interface EveningRoom {
   readonly league: LeagueOnDisk;
   readonly requests: SentRequest[];
   readonly wishes: PaperWish[];
-  /** Wishes whose answer does not agree with what is stored. */
+  /** Wishes whose answer does not agree with the stored ones. */
   readonly untrueWishes: string[];
   readonly cookies: ReadonlyMap<number, string>;
   kill(): Promise<void>;
@@ -139,7 +139,7 @@ export async function openEvening(): Promise<EveningRoom> {
       }
       const isSame = before.maximum === maximum && before.at !== null;
       if (isSame && after.at !== before.at) untrueWishes.push(`${typed} is later than before`);
-      // Who has taken a maximum away has no row any more that could say when.
+      // A member who has taken a maximum away has no row any more with its time.
       const at = after.at ?? askedAt;
       if (isStored && isLegal && !isSame) wishes.push({ participantId, playerId, maximum, at });
     },

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const ATTACK_MS = rounds(1_500, 20_000);
 const PAUSE_MS = 20;
 const WARM_UP_MS = 4_000;
-/** What is asked of each attack: another visitor's page, and the growth of the server's memory. */
+/** The bounds of each attack: another visitor's page, and the growth of the server's memory. */
 const SLOWEST_PAGE_MS = 250;
 const MOST_GROWTH = 50 * MB;
 /** Without an attack a page takes 10 to 20 ms on a quiet machine. A short round shares its machine. */

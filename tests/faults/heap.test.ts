@@ -10,7 +10,7 @@ import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-di
 import { until } from "./until";
 
 const REQUESTS = rounds(2_000, 100_000);
-/** What is kept is filled by then: pages, prepared statements, compiled code. */
+/** Caches are full by then: pages, prepared statements, compiled code. */
 const WARM_UP = rounds(500, 10_000);
 const AT_ONCE = 10;
 const MB = 1024 * 1024;

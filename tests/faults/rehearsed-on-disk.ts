@@ -41,7 +41,7 @@ export interface RehearsedOnDisk {
   look<T>(read: (services: TestServices) => T): T;
   /** Resolves as soon as a condition holds; looks on one connection, which is closed then. */
   waitUntil(holds: (db: Db) => boolean): Promise<void>;
-  /** What everybody has when the match that has started is played from its first ball in one go. */
+  /** The points of everybody when the match that has started is played from its first ball in one go. */
   playClean(): unknown;
   remove(): void;
 }

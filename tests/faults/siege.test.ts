@@ -78,7 +78,7 @@ test("a match locks on time while a member asks for 70 exports over and over", a
   await attack;
 });
 
-/** What somebody else has the server do. */
+/** The work that another visitor gives the server. */
 interface Load {
   readonly what: string;
   /** For so many milliseconds, or until it is done. */

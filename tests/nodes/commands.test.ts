@@ -19,7 +19,7 @@ interface Expected {
   readonly args?: () => readonly string[];
   readonly code?: number;
   readonly says: RegExp;
-  /** What has to be there before. */
+  /** The files that have to be there before. */
   readonly prepare?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { cookieOf } from "#tests/routes/page-args";
 import { readLines } from "#tests/server/run/live/read-stream";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 
-/** How long the demo is watched. It bowls a ball every five seconds. */
+/** The time for which the demo is watched. It bowls a ball every five seconds. */
 const WATCHED_MS = 30_000;
 const LEAST_BALLS = 3;
 const STREAMS = 20;

@@ -14,7 +14,7 @@ import { action as scoring } from "../../app/routes/leagues/rules/scoring-screen
 import { settingsForm } from "./leagues/rules-forms";
 import { logInAs, pageArgs } from "./page-args";
 
-/** What somebody might add to a form of ours. */
+/** Fields that somebody might add to a form of ours. */
 const EXTRA = {
   role: "manager",
   points: "999900",

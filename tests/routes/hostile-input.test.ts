@@ -8,7 +8,7 @@ import { moduleOf, ROUTE_MODULES } from "./route-modules";
 import { isOfSquads, leaveWorld, worldFor } from "./visitors";
 import { type Access, ADDRESSES, accessTo, PARAMS } from "./who-gets-in";
 
-/** What no page of ours sends in any field. */
+/** Values that no page of ours sends in any field. */
 const HOSTILE: Readonly<Record<string, string | readonly string[]>> = {
   nothing: "",
   "a negative number": "-1",
@@ -226,7 +226,7 @@ async function send(
 
 const whoIsIn = (access: Access) => (access.manager === "in" ? "manager" : "operator");
 
-/** What is no id, or nobody's. */
+/** Invalid ids, and ids of nobody. */
 const IDS = [
   ...["0", "-1", "1.5", "1e3", "NaN", "9".repeat(400), "x", "\u0000", "1; drop table"],
   ...["__proto__", "x".repeat(5_000), "999999", "2026-02-30", "9999-99-99", "2026-03-31"],

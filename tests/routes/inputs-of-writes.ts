@@ -65,7 +65,7 @@ const CREST = {
 };
 
 /**
- * What is sent to each action that is about a league, a match, a tournament, a club or an operator's
+ * The forms of each action that is about a league, a match, a tournament, a club or an operator's
  * work: each button of each form once at least, about what is number 1.
  */
 export const FORMS: Readonly<Record<string, readonly Form[]>> = {
@@ -399,7 +399,7 @@ const KEY = "a-key-of-sixteen";
 const PICKED = { playerIds: ELEVEN.map(Number), captainId: 1, viceCaptainId: 2, booster: null };
 const OF_TEAM = { predictedTeamId: 1, startedFrom: null, key: KEY };
 
-/** What each mutation of the screens' procedures is sent, about league 1 and fixture 1. */
+/** The inputs of each mutation of the screens' procedures, about league 1 and fixture 1. */
 export const MUTATIONS: Readonly<Record<string, readonly object[]>> = {
   "balls.append": [
     { kind: "innings", number: 1, battingSide: 0, overs: 20, target: null },

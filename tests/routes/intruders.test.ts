@@ -113,7 +113,7 @@ describe("who calls a procedure (rules.md#access)", () => {
 /** For people without a league. */
 const WITHOUT_A_LEAGUE = ["/tonight", "/join-game/:token"];
 
-/** What a league has that has turned nothing on. */
+/** Addresses of a league that has turned nothing on. */
 const OFF = [...ROUTE_MODULES.keys()].filter(
   (route) =>
     route !== "/league/:leagueId/rehearsal" &&
@@ -196,7 +196,7 @@ function sendTo(services: TestServices, address: string, visit: { cookie: string
   return moduleOf(route).action?.(pageArgs(services, address, { ...visit, params }));
 }
 
-/** Whoever is refused changes nothing. */
+/** A refused visitor changes nothing. */
 async function expectAccess(
   name: string,
   access: Access,
@@ -223,7 +223,7 @@ async function expectAccess(
   expect(answers).toEqual(access);
 }
 
-/** "in" for whoever gets past the guards of `access`, and gets what they should; else what became of them. */
+/** "in" for a visitor who gets past the guards of `access`, and gets what they should; else what became of them. */
 async function judge(
   answer: Response,
   access: Access,

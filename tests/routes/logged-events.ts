@@ -12,7 +12,7 @@ interface Line {
   readonly userId?: number | null;
 }
 
-/** What a line says of a security event. */
+/** The content of a line about a security event. */
 export const read = (line: string): Line => JSON.parse(line);
 
 /** Event, address and user of each line. */

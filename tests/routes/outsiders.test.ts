@@ -36,7 +36,7 @@ import { inputsOfNothing, type Params, WRITES, type Write } from "./writes-of-ap
 const PEOPLE = ["dan", "eve", "fay", "gus"] as const;
 const TOKENS = ["wrong", "ended", "of another tournament", "of no operator", "to read"] as const;
 
-/** The target league, its fixtures and all else that is number 1; and what is no number. */
+/** The target league, its fixtures and all else that is number 1; and values that are no number. */
 const anyId = fc.constantFrom("1", "2", "3", "x");
 
 /** Asha's league and its first match, as its own pages name them. */
@@ -70,7 +70,7 @@ const anySequence = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-/** What Asha and Ben play: a season, or with owned players. */
+/** The format of Asha's and Ben's league: a season, or owned players. */
 const FORMATS = ["season", "owned"] as const;
 type Format = (typeof FORMATS)[number];
 const aFormat = fc.constantFrom(...FORMATS);

@@ -15,7 +15,7 @@ interface Visit {
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What a loader or action gets for a visit to a path. */
+/** The arguments of a loader or action for a visit to a path. */
 export function pageArgs(
   services: Services,
   path: string,
@@ -46,7 +46,7 @@ export function cookieOf(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
-/** The Cookie header that a browser sends after a response, but for the cookies it deletes. */
+/** The Cookie header that a browser sends after a response, except the cookies that it deletes. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -55,7 +55,7 @@ export function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-/** What the server answers for what a loader or action throws, which must be a refusal or a response. */
+/** The server's answer when a loader or action throws, which must be a refusal or a response. */
 export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
   const thrown: unknown = await answer.then(
     () => new Error("Nothing was thrown."),
@@ -64,7 +64,7 @@ export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
   return asAnswer(thrown);
 }
 
-/** What the server answers for what a loader or action returns or throws. */
+/** The server's answer when a loader or action returns or throws this. */
 export async function answerOf(answer: unknown): Promise<Response> {
   return asAnswer(await Promise.resolve(answer).catch((thrown: unknown) => thrown));
 }

@@ -32,7 +32,7 @@ interface Ids {
   readonly partnerId?: number | undefined;
 }
 
-/** What every procedure that reads can be asked with: each takes its own part of it. */
+/** The input of every procedure that reads: each takes its own part of it. */
 export function readInput({ leagueId, fixtureId = 1, playerId = 1, partnerId }: Ids) {
   const choice = { round: null, of: null, with: partnerId ?? null, schedule: null };
   const participantId = partnerId ?? null;
@@ -41,7 +41,7 @@ export function readInput({ leagueId, fixtureId = 1, playerId = 1, partnerId }: 
 
 const answer = mountTrpc(async () => new Response(null, { status: 404 }), readSessionUser);
 
-/** What a browser with this cookie is answered by a procedure. */
+/** The answer of a procedure to a browser with this cookie. */
 export function callProcedure(
   services: Services,
   name: string,
@@ -81,27 +81,27 @@ export function asLoader(
   };
 }
 
-/** What League Home asks for by itself. */
+/** The question of an open League Home. */
 export const refreshHome = asLoader("board.home", (ids, search) => ({
   ...ids,
   rows: readPageChoice(search),
 }));
 
-/** What the Leaderboard asks for by itself. */
+/** The question of an open Leaderboard. */
 export const refreshBoard = asLoader("board.leaderboard", (ids, search) => ({
   ...ids,
   fixtureId: chosen(search, "show"),
   rows: readPageChoice(search),
 }));
 
-/** What the Scores ask for by themselves. */
+/** The question of open Scores. */
 export const refreshScores = asLoader("board.scores", (ids, search) => ({
   ...ids,
   fixtureId: chosen(search, "fixture"),
   participantId: chosen(search, "team"),
 }));
 
-/** What head-to-head asks for by itself. */
+/** The question of an open head-to-head screen. */
 export const refreshMatches = asLoader("board.headToHead", (ids, search) => {
   const choice = ["round", "of", "with", "schedule"].map((name) => [name, chosen(search, name)]);
   return { ...ids, choice: Object.fromEntries(choice) };

@@ -8,7 +8,7 @@ export interface RouteModule {
   readonly action?: (args: LoaderFunctionArgs) => Promise<Response>;
 }
 
-/** What answers each address of the app, as the server runs it, by the address as app/routes.ts has it. */
+/** The module that answers each address of the app, as the server runs it, by the address as app/routes.ts has it. */
 export const ROUTE_MODULES: ReadonlyMap<string, RouteModule> = new Map(
   await Promise.all(
     listRoutes().map(async ({ address, file }): Promise<[string, RouteModule]> => {

@@ -26,7 +26,7 @@ const FILES = [
   "league.jsonl.gz",
 ];
 
-/** All that a league answers, to be searched for what nobody may read. */
+/** All answers of a league, to be searched for secrets. */
 export interface SearchedLeague {
   /**
    * Every page and procedure that is read, every form of squads and trades with wrong and right fields,
@@ -111,7 +111,7 @@ export function searchLeague(
     return texts;
   }
 
-  /** What the procedures answer: all that read, and those of the room to wrong amounts. */
+  /** The answers of procedures: all that read, and those of the room to wrong amounts. */
   async function called(user: AddressedUser | null): Promise<string[]> {
     const cookie = user === null ? "" : await logInAs(services, user);
     const read = readInput({ leagueId, playerId, partnerId });
@@ -180,10 +180,10 @@ function watchToken({ db }: TestServices, leagueId: number): string {
   return row?.token ?? "x";
 }
 
-/** Forms that are refused for their amount, whoever sends them. */
+/** Forms that are refused for their amount, whose sender does not matter. */
 const REFUSED_BY_AMOUNT = ["bid", "wish", "nominate", "pick"];
 
-/** What every reader of the room's stream is sent. */
+/** The events that every reader of the room's stream gets. */
 function streamed({ rooms }: TestServices, leagueId: number): string {
   const heard: RoomMessage[] = [];
   const reader = { greet() {}, hear: (m: RoomMessage) => heard.push(m), tend() {}, end() {} };

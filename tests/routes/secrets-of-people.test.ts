@@ -19,17 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => league.stop());
 
-/** The search of a process that knows what is stored, and nothing of what was read before. */
+/** The search of a process that knows the stored rows alone, and nothing of earlier reads. */
 function restarted(): SearchedLeague {
   const db = Object.create(world.services.db);
   const services: TestServices = Object.create(world.services, { db: { value: db } });
   return searchLeague(services, world.league.leagueId, { playerId: 1, partnerId: 2 });
 }
 
-/** What tells one visit from the next, whatever happens in the league. */
+/** The parts that differ between any two visits. */
 async function answersTo(user: Parameters<SearchedLeague["everythingFor"]>[0]): Promise<string> {
   world.services.db.delete(sessions).run();
-  // Nobody may read everything twice within a minute, but for a restart between.
+  // Nobody may read everything twice within a minute, except after a restart.
   const text = await restarted().everythingFor(user);
   return text.replace(TOKENS, "TOKEN").replace(FREE_DISK, "SIZE");
 }
@@ -77,7 +77,7 @@ test("the search finds what is Ben's own", async () => {
   await league.everythingFor(world.cara);
   expect(league.refusedPages(world.cara).join()).not.toMatch(/recap|week|awards|wall/);
   const before = await answersTo(world.ben);
-  // What scripts read is searched as well.
+  // The answers for scripts are searched as well.
   expect(before).toContain('"overallRank":');
   saveInOpenWindow();
   expect(await answersTo(world.ben)).not.toBe(before);

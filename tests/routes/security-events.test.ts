@@ -165,7 +165,7 @@ test("no line has an e-mail address, a password, a pin or a token", async () => 
   }
 });
 
-/** What fail2ban does with the filter: the tag stands for an address, `%%` for one percent sign. */
+/** The reading of the filter by fail2ban: the tag stands for an address, `%%` for one percent sign. */
 function readFilter(): (line: string) => string | null {
   const filter = readFileSync("deploy/fail2ban/filter.d/gully.conf", "utf8");
   const [, failregex = ""] = /^failregex = (.+)$/m.exec(filter) ?? [];

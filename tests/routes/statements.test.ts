@@ -69,7 +69,7 @@ beforeAll(async () => {
     playFixture(services, played, { fixture, startsAt, did: { 0: { runs: fixture + 1 } } });
   }
   services.setNow(START + FIXTURES * DAY + HOUR);
-  // What finished matches brought is read once after each, and kept whatever else is written.
+  // The points of finished matches are read once after each, and cached until the next one.
   await findMatchNews(services, { ...league, tournamentId: played.tournamentId });
   services.db.update(users).set({ createdAt: 1 }).run();
   cookie = await logInAs(services, asha);

@@ -77,7 +77,7 @@ test("trades, bids and teams of others leave no trace in what a third member rea
     services.setNow(services.now() + DAY);
     makeSpectatorLink(services, requireManager(services.db, users[ASHA], leagueId));
     if (isSecret) dealInSecret(league);
-    // What is public, and what is the reader's own, comes after it.
+    // Public data, and the reader's own, come after it.
     const bela = memberAt(league, BELA);
     const [playerId = 0] = league.free[0] ?? [];
     bidForPlayer(services, bela, { playerId, amount: 100, released: null });

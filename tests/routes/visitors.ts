@@ -24,7 +24,7 @@ import { ROUTES } from "../../app/routes";
 import { logInAs } from "./page-args";
 
 /**
- * Who asks: somebody with no session, somebody whose address is not confirmed, and people who have nothing
+ * The visitors: somebody with no session, somebody whose address is not confirmed, and people who have nothing
  * to do with the league, were in it once, manage another one and its club, are in the league's club by
  * another league, are in the league, are a deputy of its manager or were one, manage it and its club, and
  * operate the server.
@@ -90,8 +90,8 @@ export function leaveWorld(kind: Kind): void {
 }
 
 /**
- * @param known what it holds now, where that is known
- * @returns says whether anything has been stored since, but for how often somebody has tried
+ * @param known its content now, if it is known
+ * @returns says whether anything has been stored since, except the number of attempts
  */
 export function watchStored(
   { services: { db } }: Pick<World, "services">,

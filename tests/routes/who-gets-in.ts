@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitors";
 
-/** What a guard says to a visitor; "in" where it lets them pass. */
+/** The answer of a guard to a visitor; "in" if it lets them pass. */
 export type Answer = "in" | "/login" | "/verify-email" | "no league" | "no club" | "no page" | 403;
 export type Access = Readonly<Record<Visitor, Answer>>;
 
@@ -25,7 +25,7 @@ const CLUB_MANAGER: Access = {
 };
 /** Members of any league of the tournament, and who scores its matches. */
 const TOURNAMENT: Access = { ...USERS, outsider: "no page", former: "no page" };
-/** Whoever manages a league of the tournament is no scorer. */
+/** The manager of a league of the tournament is no scorer. */
 const OPERATORS: Access = {
   ...{ ...TOURNAMENT, rival: "no page", clubmate: "no page" },
   ...{ member: "no page", deputy: "no page", deposed: "no page", manager: "no page" },
@@ -36,15 +36,15 @@ const NO_IMPORT: Access = { ...OPERATORS, operator: "no page" };
 /** A status, or where it leads. */
 export type Outcome = number | string;
 
-/** What becomes of visits to an address and of its forms. */
+/** The outcome of visits to an address and of its forms. */
 export interface Row {
   readonly reads?: Access;
-  /** What those who may read it get: 200 unless given. */
+  /** The status for those who may read it: 200 unless given. */
   readonly gets?: Outcome | Readonly<Record<Visitor, Outcome>>;
   readonly sends?: Access;
   /** The forms that others may send, by their intent; "empty" is the one with nothing in it. */
   readonly but?: Readonly<Record<string, Access>>;
-  /** What those who may send the empty form get: 400 unless given. */
+  /** The status for those who may send the empty form: 400 unless given. */
   readonly empty?: Outcome;
 }
 
@@ -59,7 +59,7 @@ const SET_UP: Row = { reads: MANAGER, sends: MANAGER };
 const RULES: Row = { reads: MEMBERS, sends: MANAGER };
 const ACCOUNT: Row = { reads: USERS, sends: USERS };
 
-/** What the addresses name; all of it is number 1 in a new database. */
+/** The parameters of addresses; each row is number 1 in a new database. */
 export const PARAMS: Record<string, string> = {
   ...{
     leagueId: "1",
@@ -314,7 +314,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/operator/people/:userId": OPERATED,
 };
 
-/** What a script reads by a token. */
+/** The addresses that a script reads by a token. */
 export const BY_TOKEN = Object.keys(ADDRESSES).filter(
   (address) => ADDRESSES[address] === WITH_TOKEN,
 );
@@ -332,7 +332,7 @@ export const PROCEDURE_ACCESS: Readonly<Record<string, Access>> = {
   ...eachIn(["team.submit", "team.version"], MEMBERS),
 };
 
-/** Who may send a form or call a procedure with an intent. */
+/** The visitors who may send a form or call a procedure with an intent. */
 export function accessTo(name: string, intent: string): Access {
   const { sends, but = {} } = ADDRESSES[name === "room.act" ? ROOM : name] ?? {};
   return but[intent] ?? PROCEDURE_ACCESS[name] ?? sends ?? EVERYBODY;

@@ -14,20 +14,20 @@ type Handle = (args: ActionFunctionArgs) => unknown;
 const OF_ACCOUNT =
   /^\/(?:account|login|logout|passkey|verify-email|reset-password|reminders\/stop)(?=\/|$)/;
 
-/** Who asks: a person with a session, or a script with a token. */
+/** The sender: a person with a session, or a script with a token. */
 export interface Asker {
   readonly user: SessionUser;
   readonly token: string;
 }
 
-/** What is named by the address of a request. */
+/** The rows that the address of a request names. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Something that can be asked of the app which stores something, with what it is sent. */
+/** Something that can be asked of the app which stores something, with its inputs. */
 export interface Write {
   /** The route, or the procedure: each of them once. */
   readonly name: string;
-  /** What can be sent; empty where nobody has said yet. */
+  /** The possible inputs; empty if nobody has listed them yet. */
   readonly inputs: readonly unknown[];
   /** @returns the answer, or what was thrown */
   readonly send: (

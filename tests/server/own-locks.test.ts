@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What runs matches, and what treats leagues together that lock by starts (ADR-225). */
+/** Files that run matches, or that treat leagues together which lock by starts (ADR-225). */
 const OF_TOURNAMENTS = [
   "matches/feeds/program/poll-programs.ts",
   "matches/operator/check-players.ts",

@@ -80,7 +80,7 @@ test("an owner who never saves has the eleven that the game saved at each lock, 
   await expectProof(game);
 }, 120_000);
 
-/** Who plays is worth more than any form. */
+/** A player who plays is worth more than any form. */
 const PLAYS = 1_000_000;
 
 /** By expected points from the matches before, worked out as the rules say; by salary before the first match. */

@@ -6,7 +6,7 @@ import { listRoutes } from "../../app/routes";
 
 /**
  * The wings of server/ and game/, in order: of its own storey a wing imports only itself and wings
- * above it, types included. docs/architecture.md has the same list with what each wing holds.
+ * above it, types included. docs/architecture.md has the same list with the content of each wing.
  */
 const WINGS = [
   "core",
@@ -124,7 +124,7 @@ function wingOf(file: string): string {
   return file.split("/")[file.startsWith("app/") ? 2 : 1] ?? "";
 }
 
-/** Which file of server/ and game/ imports which of the same storey. */
+/** The imports between files of server/ and game/ on the same storey. */
 function arrowsOfWings(): [string, string][] {
   return [...arrowsOf(isOf("server/")), ...arrowsOf(isOf("game/"))];
 }
@@ -141,7 +141,7 @@ function usesOf(wing: string): string[] {
   return WINGS.filter((each) => each !== wing && used.includes(each));
 }
 
-/** Which file imports which, between files that are chosen. */
+/** The imports between the chosen files. */
 function arrowsOf(isChosen: (file: string) => boolean): [string, string][] {
   return files
     .filter(isChosen)

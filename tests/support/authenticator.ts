@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What a test may have done otherwise than a browser and its device do it. */
+/** The steps that a test may do otherwise than a browser and its device. */
 export interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
 
-/** The databases that the running test has opened; null where no test runs. */
+/** The databases that the running test has opened; null if no test runs. */
 let opened: Set<Db> | null = null;
 
 /**

@@ -2,10 +2,10 @@ import type { Db } from "#db/client";
 
 const RUNNERS = ["all", "get", "run", "iterate"] as const;
 
-/** What only asks whether anything has changed: it reads no table. */
+/** A statement that only asks whether anything has changed: it reads no table. */
 const VERSION_QUERIES = ["SELECT total_changes()", "PRAGMA data_version"];
 
-/** How many SQL statements a piece of work runs, prepared ones included. */
+/** The number of SQL statements that a piece of work runs, prepared ones included. */
 export async function countStatements(db: Db, work: () => unknown): Promise<number> {
   const prototype: Record<string, unknown> = Object.getPrototypeOf(db.$client.prepare("select 1"));
   const originals = RUNNERS.map((name) => [name, prototype[name]] as const);
@@ -25,7 +25,7 @@ export async function countStatements(db: Db, work: () => unknown): Promise<numb
   return count;
 }
 
-/** How many SQL statements a piece of work compiles; those that are already prepared do not count. */
+/** The number of SQL statements that a piece of work compiles; those that are already prepared do not count. */
 export async function countPrepared(db: Db, work: () => unknown): Promise<number> {
   const prototype: Record<string, unknown> = Object.getPrototypeOf(db.$client);
   const original = prototype.prepare;

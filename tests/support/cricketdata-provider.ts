@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the provider does with a question instead of its usual answer. */
+/** An answer of the provider instead of its usual one. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface CricketDataProvider {
@@ -62,7 +62,7 @@ export function sendJson(body: unknown): Answer {
   };
 }
 
-/** An answer that says nothing about hits, but for `info`. */
+/** An answer that says nothing about hits, except `info`. */
 export function success(data: unknown, info: object = {}): object {
   return { apikey: "made-up", data, status: "success", info };
 }

@@ -8,7 +8,7 @@ export function dumpTables(db: Db): Record<string, unknown[]> {
   return prepareDump(db)();
 }
 
-/** The same for whoever looks again and again: to prepare the queries takes most of the time. */
+/** The same for a caller who looks again and again: to prepare the queries takes most of the time. */
 export function prepareDump({ $client }: Db): () => Record<string, unknown[]> {
   const names = $client
     .prepare<[], string>("select name from sqlite_master where type = 'table'")

@@ -1,5 +1,10 @@
-import type { BallEvent, Happening, Retirement, Wicket } from "#game/matches/balls/events";
-import { RETIREMENTS } from "#game/matches/balls/events";
+import {
+  type BallEvent,
+  type Happening,
+  RETIREMENTS,
+  type Retirement,
+  type Wicket,
+} from "#game/matches/balls/events";
 import type { InningsInPlay } from "#game/matches/balls/innings-in-play";
 import {
   type BallsSetting,
@@ -43,7 +48,7 @@ export function settingOfMatch({ format, ballsPerOver }: Match): BallsSetting {
   };
 }
 
-/** What a scorer would have tapped to get the match: what the rules work out is left to them. */
+/** The taps of a scorer that make the match: the rules work out the rest. */
 export function eventsOfMatch(
   match: Match,
   setting: BallsSetting,
@@ -113,7 +118,7 @@ function enterOver(over: Over, innings: Innings, entry: Entry): void {
   }
 }
 
-/** Who is where the laws do not put them comes there by what a scorer would tap. */
+/** A batter at an end where the laws do not put them comes there by a tap of the scorer. */
 function takePlaces(delivery: Delivery, side: SideIndex, { happen, current, idOf }: Entry): void {
   const striker = idOf(side, delivery.batter);
   const nonStriker = idOf(side, delivery.nonStriker);

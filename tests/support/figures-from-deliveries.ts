@@ -1,7 +1,7 @@
 import { deliveriesOf, playersOfRaw, type RawInnings, type RawMatch } from "./raw-match";
 
 /**
- * What a player did in a match, counted straight from the raw deliveries of a Cricsheet file, with
+ * The figures of a player in a match, counted straight from the raw deliveries of a Cricsheet file, with
  * nothing of the product's own code.
  */
 export interface FiguresFromDeliveries {

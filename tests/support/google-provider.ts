@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 import type { GoogleEndpoints } from "#server/core/services";
 
-/** Who is logged in at the provider. */
+/** The person who is logged in at the provider. */
 export interface Person {
   readonly sub: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface GoogleProvider {
   /** The provider answers the next question of this kind with an error. */
   failNext(what: "token" | "userinfo"): void;
   /**
-   * What a person's browser does there who agrees: the address that it is sent back to.
+   * The visit of a person who agrees there: the address to which the browser is sent back.
    *
    * @param url where the login page's link led
    */

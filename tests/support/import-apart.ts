@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 /**
- * A package that is installed apart from the others, so that whoever only plays need not wait for
+ * A package that is installed apart from the others, so that somebody who only plays need not wait for
  * it.
  *
  * @param folder of tools/, whose package.json names it

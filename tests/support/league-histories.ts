@@ -45,7 +45,7 @@ const person = fc.nat(PEOPLE.length - 1);
 const fixture = fc.nat(STARTS.length - 1);
 const points = fc.nat(120);
 
-/** What may happen, in any order: what is not allowed at the time is refused, and changes nothing. */
+/** Acts in any order: one that is not allowed at the time is refused, and changes nothing. */
 export const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant("join" as const), person }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("leave" as const), person }) },

@@ -7,8 +7,8 @@ import { SIMULATED_SEASON_NAME, simulatedMatches, simulatedPool } from "./simula
 import type { TestSeason } from "./test-season";
 
 /**
- * Where tests get their matches from. By themselves they look nowhere outside the repository and
- * use a season that the project's own simulator plays. Whoever has real matches names a folder of
+ * The source of matches for tests. By themselves they look nowhere outside the repository and
+ * use a season that the project's own simulator plays. A developer with real matches names a folder of
  * them in the environment variable GULLY_MATCH_DATA: Cricsheet JSON files
  * (https://cricsheet.org/downloads/), in that folder or in folders below it. The same tests then
  * use those. Files elsewhere, or a folder without a match, are a mistake that is told at once.
@@ -77,7 +77,7 @@ export function describeKnownMatches(
   else test.skip(`${title} (GULLY_MATCH_DATA names no folder with ${part})`, () => {});
 }
 
-/** The path of a file or folder of the real match data; null where there is none. */
+/** The path of a file or folder of the real match data; null without any. */
 export function realMatchData(part: string): string | null {
   const full = MATCH_DATA_FOLDER && path.join(MATCH_DATA_FOLDER, part);
   return full && existsSync(full) ? full : null;

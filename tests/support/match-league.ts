@@ -48,7 +48,7 @@ export async function startMatchLeague<
       return submit(services, who, playerIds, { targetFixtureId: fixtureId, ...rest });
     },
 
-    /** What a participant's locks came to by now, by instant. */
+    /** The sums of a participant's locks by now, by instant. */
     locksOf({ participantId }: MemberLeague): ReturnType<typeof lockOf>[] {
       inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()));
       const { instant, fixtureId } = lockedTeams;

@@ -9,10 +9,10 @@ import {
 } from "oauth2-mock-server";
 import type { OpenIdSettings } from "#server/core/env";
 
-/** What an ID token or the userinfo endpoint says of a person, besides what the provider adds. */
+/** The claims of an ID token or the userinfo endpoint about a person, besides those of the provider. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the provider can be asked for. */
+/** The endpoints of the provider. */
 type Endpoint = "discovery" | "jwks" | "token" | "userinfo";
 
 /** How an endpoint misbehaves: not at all, silently, with an error, or at endless length. */
@@ -22,11 +22,11 @@ export interface OpenIdProvider {
   readonly settings: OpenIdSettings;
   /** The forms that were sent to the token endpoint. */
   readonly tokenRequests: URLSearchParams[];
-  /** How often each endpoint was asked. */
+  /** The number of requests to each endpoint. */
   readonly asked: Readonly<Record<Endpoint, number>>;
-  /** Who is logged in there from now on; what is null is left out. */
+  /** The person who is logged in there from now on; claims that are null are left out. */
   setPerson(person: Claims): void;
-  /** What the userinfo endpoint says from now on; nothing but the subject unless set. */
+  /** The answer of the userinfo endpoint from now on; only the subject unless set. */
   setUserInfo(claims: Claims): void;
   /** Changes ID tokens before they are signed. */
   changeToken(change: (token: MutableToken) => void): void;
@@ -37,9 +37,9 @@ export interface OpenIdProvider {
   setTrouble(endpoint: Endpoint, trouble: Trouble): void;
   /** The old key is withdrawn, and a new one signs from now on. */
   rotateKeys(): Promise<void>;
-  /** All of the above as it was at the start, but for the keys. */
+  /** All of the above as it was at the start, except the keys. */
   reset(): void;
-  /** What a person's browser does there who agrees: the address that it is sent back to. */
+  /** The visit of a person who agrees there: the address to which the browser is sent back. */
   agree(url: string): Promise<URL>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { DAY, HOUR } from "./season";
 import { type TestServices, testServices } from "./services";
 
 const SEED = 4_711;
-/** How many of an eleven play in the match: enough for captains and differentials. */
+/** The number of players of an eleven in the match: enough for captains and differentials. */
 const PLAYING = 7;
 
 export interface DemoSeason {

@@ -11,7 +11,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { PushTarget } from "#server/people/delivery/send-push";
 
-/** A browser's subscription, with what only the browser has. */
+/** A browser's subscription, with the keys that only the browser has. */
 export interface TestSubscription extends PushTarget {
   /** The text of a message that was sent to it (RFC 8291, RFC 8188), which throws for a wrong one. */
   decrypt(body: Buffer): string;
@@ -24,7 +24,7 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** What a push service answers. */
+/** The answer of a push service. */
 export interface PushReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface TestPushService {
   /** "http://127.0.0.1:PORT" */
   readonly origin: string;
   readonly received: ReceivedPush[];
-  /** What it answers from now on; 201 until then. */
+  /** Its answer from now on; 201 until then. */
   reply(reply: PushReply): void;
   /** Gives out a new subscription. */
   subscribe(): TestSubscription;
@@ -123,7 +123,7 @@ function expand(key: Buffer, info: Buffer, length: number): Buffer {
 }
 
 /**
- * What the signed part of a VAPID header says (RFC 8292).
+ * The claims in the signed part of a VAPID header (RFC 8292).
  *
  * @throws Error when the signature is not one of the key beside it
  */

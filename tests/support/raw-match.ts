@@ -57,7 +57,7 @@ export function deliveriesOf({ overs = [] }: RawInnings): RawDelivery[] {
   return overs.flatMap(({ deliveries }) => deliveries);
 }
 
-/** Who won, also by a super over or a bowl-out; null where nobody did. */
+/** The winner, also by a super over or a bowl-out; null without one. */
 export function winnerOfRaw({ info: { outcome = {} } }: RawMatch): string | null {
   return outcome.winner ?? outcome.eliminator ?? outcome.bowl_out ?? null;
 }

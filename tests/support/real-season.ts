@@ -10,7 +10,7 @@ import type { TestSeason } from "./test-season";
 /** Fewer matches are no season to rehearse. */
 const FEWEST_MATCHES = 12;
 
-/** What tells the matches of a season from others, and from files that are no matches. */
+/** The marks of the matches of a season, which others lack, and from files that are no matches. */
 const headSchema = z.object({
   info: z.object({
     event: z.object({ name: z.string() }),
@@ -20,7 +20,7 @@ const headSchema = z.object({
   }),
 });
 
-/** The T20 season with the most matches among the files; null where none has at least 12. */
+/** The T20 season with the most matches among the files; null if none has at least 12. */
 export function findLargestSeason(files: readonly string[]): TestSeason | null {
   const filesOf = new Map<string, string[]>();
   for (const file of files) {

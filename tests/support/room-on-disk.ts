@@ -47,7 +47,7 @@ export function resume(services: Services, managerId: number, leagueId: number, 
   if (refusal !== null) throw new Error(refusal);
 }
 
-/** What the next bid for whoever is up has to be; null between two players. */
+/** The next possible bid for the player who is up; null between two players. */
 export function nextBidOf({ lots: [lot], stage }: RoomNews): Bid | null {
   if (lot === undefined || stage !== "running") return null;
   const { price, base, playerId } = lot;
@@ -61,7 +61,7 @@ export interface Bid {
   readonly amount: number;
 }
 
-/** What a screen bids by. */
+/** The parts of the room by which a screen bids. */
 export function bidRequest(key: string, { playerId, amount }: Bid): RoomRequest {
   return { intent: "bid", key, player: playerId, amount: plainPrice(amount) };
 }

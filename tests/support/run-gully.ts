@@ -9,7 +9,7 @@ const run = promisify(execFile);
  * Runs a command of the built command line beside a running server, on the same data.
  *
  * @returns what it printed
- * @throws Error with what it printed when its exit code is not 0
+ * @throws Error with its output when its exit code is not 0
  */
 export async function runGully(server: { readonly dataDir: string }, args: string[]) {
   const { stdout } = await run(process.execPath, ["build/server/index.js", ...args], {

@@ -31,7 +31,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
  * Starts the production build on a free port, with a database of nothing but empty tables, and
  * resolves when it is healthy. A start that migrates is part of the tests of commands and of the demo.
  *
- * @throws Error with what it printed, when it ends instead
+ * @throws Error with its output, when it ends instead
  */
 export async function startServer(
   options: {
@@ -41,7 +41,7 @@ export async function startServer(
     command?: string;
     /** Another user to run as; only for root. */
     uid?: number;
-    /** Where it starts; the repository else. */
+    /** Its working folder; the repository by default. */
     cwd?: string;
     /** Whether mails go to a mail server of the test (`newestLinkTo`); without, they are files. */
     sendsMail?: boolean;

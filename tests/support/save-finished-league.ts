@@ -5,7 +5,7 @@ import { type FinishedLeague, playFinishedLeague } from "./finished-league";
 import { type TestServices, testServices } from "./services";
 
 export interface SavedLeague extends FinishedLeague {
-  /** A DATA_DIR with the league in its database; whoever asked for it removes it. */
+  /** A DATA_DIR with the league in its database; the caller removes it. */
   readonly dataDir: string;
   /** On a copy of the same league, whose clock stands after its season. */
   readonly services: TestServices;

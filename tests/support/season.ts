@@ -126,7 +126,7 @@ export async function makeUser(
 }
 
 /**
- * What is made of a tournament whose matches are over, as if it had been made before the last of them:
+ * Leagues of a tournament whose matches are over, as if it had been made before the last of them:
  * no league can be made afterwards.
  */
 export function beforeTheEnd<Made>({ db }: TestServices, make: () => Made): Made {

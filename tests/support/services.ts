@@ -16,13 +16,13 @@ export interface TestServices extends Services {
   setNow(ms: number): void;
   /** The mails queued and not yet delivered, oldest first. */
   readonly mails: Mail[];
-  /** What `sendQueuedMail` has delivered, oldest first. */
+  /** The mails that `sendQueuedMail` has delivered, oldest first. */
   readonly delivered: OutgoingMail[];
-  /** What the next "random" bytes follow from. */
+  /** The seed of the next "random" bytes. */
   readonly seedNow: number;
 }
 
-/** What services can begin with: their database, their clock, and the chance to come. */
+/** The options of services: their database, their clock, and the chance to come. */
 export interface ServicesImage {
   readonly database: Buffer;
   readonly now: number;

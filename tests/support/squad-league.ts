@@ -77,7 +77,7 @@ export async function startSquadLeague<
     asha,
     ben,
     users: { asha: started.asha, ben: started.ben },
-    /** Who owned whom when the squads were made, the cheapest first. */
+    /** The owned players when the squads were made, the cheapest first. */
     squads,
     /** Two bowlers whom nobody owns, a Red and a Blue. */
     free,

@@ -19,7 +19,7 @@ import {
 import { type TestServices, testServices } from "./services";
 import { startOnce } from "./start-once";
 
-/** When the first fixture starts in most tests: 2026-04-01 14:00 UTC. */
+/** The start of the first fixture in most tests: 2026-04-01 14:00 UTC. */
 export const START = Date.UTC(2026, 3, 1, 14);
 
 export interface LeagueOptions<Member extends string, Outsider extends string> {
@@ -27,12 +27,12 @@ export interface LeagueOptions<Member extends string, Outsider extends string> {
   readonly members?: readonly Member[];
   /** Display names of those who have an account and are not in the league. */
   readonly outsiders?: readonly Outsider[];
-  /** Who submits `legalEleven` at once. */
+  /** The members who submit `legalEleven` at once. */
   readonly teams?: readonly (Member | "Asha")[];
   readonly settings?: Partial<LeagueSettings>;
   /** A season unless given. */
   readonly format?: LeagueFormat;
-  /** How often each booster can be played; without it no booster is enabled. */
+  /** The number of times that each booster can be played; without it no booster is enabled. */
   readonly boosterUses?: number;
   /** The clock, UTC milliseconds: a day before the first start unless given. */
   readonly now?: number;
@@ -49,7 +49,7 @@ export type StartedLeague<Member extends string, Outsider extends string> = {
   readonly league: SmallLeague;
   /** Asha in the league. */
   readonly manager: MemberLeague;
-  /** Who is in the league, by the name in lower case. */
+  /** The users in the league, by the name in lower case. */
   readonly members: Readonly<Record<Lowercase<"Asha" | Member>, MemberLeague>>;
 } & Readonly<Record<Lowercase<"Asha" | Member | Outsider>, AddressedUser>>;
 

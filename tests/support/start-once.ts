@@ -15,7 +15,7 @@ const MOST_IMAGES = 40;
 const kept = new LRUCache<string, Kept>({ max: MOST_IMAGES });
 
 /**
- * What a test begins with: made the first time, later read from an image of the database, in a tenth of
+ * The state with which a test begins: made the first time, later read from an image of the database, in a tenth of
  * the time.
  *
  * @param key says all that `make` depends on

@@ -5,7 +5,7 @@ import { openSquads } from "#server/squads/making/open-squads";
 import { type LeagueOptions, START, type StartedLeague, startLeague } from "./start-league";
 import { startOnce } from "./start-once";
 
-/** Who manages a league of `startLeague`, as the use cases of managers ask for. */
+/** The manager of a league of `startLeague`, as the use cases of managers need them. */
 export function managing({ manager }: Pick<StartedLeague<never, never>, "manager">): ManagedLeague {
   return manager as ManagedLeague;
 }

@@ -25,7 +25,7 @@ const MATCHES: readonly Match[] = [
   [5, 1, 3],
 ];
 
-/** What each of the players of a squad has cost. */
+/** The price of each player of a squad. */
 export const PRICE = 500;
 
 export interface TradedLeague {

@@ -20,6 +20,9 @@ const RIDDLES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bwith who\b/, "“with a member who”"],
   [/\bfrom who\b/, "“from a member who”"],
   [/\bon who\b/, "“on the reader”"],
+  [/\b(?:with|for|by|of) what\b/, "“with the words of …”, “for figures that …”, “by its …”"],
+  [/\bwhoever\b/i, "“a member who …”, “the person who …”"],
+  [/\bnobody (?:who|whom|whose)\b/i, "“no player who …”"],
   [/\bwhat is (?:no|none)\b/, "“an invalid …”, “other text”"],
   [/\bis what it\b/, "the noun"],
   [/\bthat is so\b/, "“it is true”, or nothing"],
@@ -45,7 +48,7 @@ const RIDDLES: readonly (readonly [pattern: RegExp, better: string])[] = [
 const BANNED_NAMES = new Set(["came", "told", "said", "kept", "asked"]);
 
 /** Packages that are installed apart lie below tools/. */
-const files = globSync("{app,db,game,server,tools}/**/*.{ts,tsx,mjs}", {
+const files = globSync("{app,db,game,server,tests,tools}/**/*.{ts,tsx,mjs}", {
   exclude: (name) => path.basename(name) === "node_modules",
 }).map((file) => [file, readFileSync(file, "utf8")] as const);
 
@@ -53,12 +56,14 @@ test.each([
   ["/** What it costs. */", 1],
   ["// Who may see it.\n", 1],
   ["/** Null for who is not invited. */", 1],
-  ['/** @throws AppError "not-found" for what is no id */', 1],
+  ['/** @throws AppError "not-found" for what is no id */', 2],
   ["/** How many tries there are in a day; null where there is no limit. */", 3],
   ["/** When the fixture locks. */", 1],
   ["// When the hammer falls, the lot is sold.\n", 0],
   ["/** The token of a browser that waits. */", 0],
   ["// Who may see it? Members of the league.\n", 0],
+  ["// The link, with what became of it, for whoever asks.\n", 2],
+  ["/** Nobody who waits is told. */", 1],
   ['const comment = "/** What it costs. */";', 0],
 ])("%s has %d riddles", (text, count) => {
   expect(riddlesIn(text)).toHaveLength(count);
@@ -71,8 +76,19 @@ test("no comment is a riddle", () => {
   expect(found).toEqual([]);
 });
 
-test("no name is a bare participle", () => {
+test("no title of a test is a riddle", () => {
   const found = files.flatMap(([file, text]) =>
+    [...text.matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*"([^"\n]+)"/g)]
+      .map(([, title = ""]) => title)
+      .filter((title) => /\bwhoever\b|\b(?:for|to|of|by|with|from) who\b/i.test(title))
+      .map((title) => `${file}: “${title}”`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("no name of the product is a bare participle", () => {
+  const product = files.filter(([file]) => !file.startsWith("tests/"));
+  const found = product.flatMap(([file, text]) =>
     bannedNamesIn(file, text).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);

@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const python = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"]);
 const reason = python.status === 0 ? "" : " (there is no Python 3.9 or newer)";
 
-/** What the second calculator says of files: nothing but a sentence for each, if all is equal. */
+/** The output of the second calculator for files: only a sentence for each, if all is equal. */
 function check(...paths: readonly string[]) {
   const { status, stdout, stderr } = spawnSync("python3", [PROGRAM, ...paths], {
     encoding: "utf8",

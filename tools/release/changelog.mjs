@@ -5,8 +5,8 @@ const HEADING = /^## \[([^\]\n]+)\](?: - (\S+))?[ \t]*$/gm;
  * The sections of a changelog in the form of Keep a Changelog, in their order.
  *
  * @param {string} changelog
- * @returns {{ version: string, date: string | null, text: string }[]} the version is "Unreleased" for what
- *   is not released; the text is without its heading and the blank lines around it
+ * @returns {{ version: string, date: string | null, text: string }[]} the version is "Unreleased" before
+ *   a release; the text is without its heading and the blank lines around it
  */
 export function listSections(changelog) {
   const headings = [...changelog.matchAll(HEADING)];

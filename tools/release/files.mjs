@@ -62,7 +62,7 @@ async function makeFile(machine) {
   }
 }
 
-/** From the registry, compared with what package-lock.json knows of it. */
+/** From the registry, compared with package-lock.json. */
 async function fetchPackage(name, wanted, to) {
   const folder = path.join(to, name);
   mkdirSync(folder, { recursive: true });

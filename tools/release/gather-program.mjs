@@ -37,7 +37,7 @@ export function packagesOf(machine) {
 }
 
 /**
- * Fills a folder, which is made, with what runs on one kind of machine.
+ * Makes a folder and fills it with the program for one kind of machine.
  *
  * @param {string} folder
  * @param {string} machine one of MACHINES

@@ -53,7 +53,7 @@ export function bundleServerEntry(options: { entry: string; migrations: string }
       if (outDir === null) return;
       cpSync(options.migrations, path.join(outDir, "migrations"), {
         recursive: true,
-        // Only whoever writes a migration needs to know the schema after each of them.
+        // Only the author of a migration needs to know the schema after each of them.
         filter: (file) => !file.endsWith("_snapshot.json"),
       });
     },

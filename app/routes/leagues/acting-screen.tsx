@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_SAVED } from "#game/core/failure-words";
 import { orUnnamed } from "#game/core/words";
 import { allowActing, listActable, listManagers, mayActFor } from "#server/play/leagues/acting-for";
 import { requireManager } from "#server/play/leagues/league-access";
@@ -43,7 +44,7 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     allowActing(context.services, member, allowed !== undefined);
   } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: "This could not be saved." });
+    return refuseForm(error, args, { intent, form, failed: NOT_SAVED });
   }
   const text =
     allowed === undefined ? "Nobody acts for you any more." : "Managers may act for you now.";
@@ -86,7 +87,7 @@ export default function Acting() {
                 </span>
               </label>
               <p className="msg warn">
-                Whoever acts for you sees your team before it locks, and may be your rival
+                A manager who acts for you sees your team before it locks, and may be your rival
                 {managers.length > 0 && (
                   <>
                     : now{" "}

@@ -37,7 +37,7 @@ export default function NotesPage() {
           <h1>Notes and polls</h1>
           <p className="soft">
             {manages
-              ? "Members see them on League Home. Whoever wants to hears of them by push or mail, and a group chat too."
+              ? "Members see them on League Home. They can choose to hear of them by push or mail, and a group chat can, too."
               : "The League Manager writes notes and asks questions. The newest are on League Home."}
           </p>
         </div>

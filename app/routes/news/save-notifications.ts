@@ -7,6 +7,7 @@ import { remindBy } from "#server/people/notices/offer-reminders";
 import { renewSubscription, subscribe } from "#server/people/notices/subscribe";
 import { requireUser } from "../../lib/guards.server";
 import { knowBrowser } from "../../lib/known-browser.server";
+import { NOT_STORED } from "../../lib/not-stored.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
@@ -70,5 +71,5 @@ async function remind(
 }
 
 function answer(body: object, headers: Record<string, string> = {}) {
-  return json(body, { headers: { ...headers, "cache-control": "no-store" } });
+  return json(body, { headers: { ...headers, ...NOT_STORED } });
 }

@@ -10,6 +10,7 @@ import {
   saveWebhookKinds,
   testWebhook,
 } from "#server/news/change-webhooks";
+import { reasonOf } from "#server/people/delivery/send-outcome";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { parseForm, readForm, text, unreadableForm } from "../../lib/parse-form.server";
@@ -83,7 +84,7 @@ async function changeWebhook(services: Services, managed: ManagedLeague, change:
   } else {
     const outcome = await testWebhook(services, managed, webhookId);
     if (outcome.kind === "sent") return;
-    const reason = outcome.kind === "gone" ? "Its address is no more." : outcome.reason;
+    const reason = reasonOf(outcome);
     throw new AppError("conflict", `The test did not arrive. ${reason}`);
   }
 }

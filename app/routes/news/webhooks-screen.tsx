@@ -121,7 +121,7 @@ function NewWebhook({ kinds, form }: { kinds: readonly LeagueNoticeKind[]; form:
           autoComplete="off"
           spellCheck={false}
           maxLength={2000}
-          hint="The service gives it to you. Whoever knows it can write to your chat: keep it to yourself."
+          hint="The service gives it to you. Everybody who knows it can write to your chat, so keep it to yourself."
           form={form}
         />
         <Field

@@ -1,9 +1,4 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { saveList } from "#server/squads/making/save-list";
@@ -11,6 +6,7 @@ import { showOwnList } from "#server/squads/making/show-list";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { FellAway } from "../../components/fell-away";
 import { requireLeague } from "../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../lib/not-stored.server";
 import { pageData } from "../../lib/page-data.server";
 import { readForm } from "../../lib/parse-form.server";
 import { readListForm } from "../../lib/read-list-form.server";
@@ -25,16 +21,14 @@ export const meta: MetaFunction = () => [{ title: "My List - Gully" }];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** After a log-out, Back must not show secret maxima. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const list = showOwnList(context.services, member);
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_KEPT });
+  return pageData({ leagueId, tournamentId, looks, list }, { headers: NOT_STORED });
 }
 
 /** Saves the whole page at once: without JavaScript, and on Enter in a field. */

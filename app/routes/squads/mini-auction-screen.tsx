@@ -1,8 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { plural } from "#game/core/words";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import { REFUND_LABELS, REFUNDS, refundWords } from "#game/squads/refund";
+import { MINI_AUCTION_TOO_EARLY } from "#game/squads/refusals";
 import { showCrests } from "#server/play/leagues/league-crests";
 import {
   type MiniAuctionPage,
@@ -60,7 +61,7 @@ export default function MiniAuction() {
             Matches go on with the players whom everybody has. Trades and free agents wait.
           </p>
         )}
-        {stage !== "made" && !isOn && <p>A mini-auction needs squads that are made.</p>}
+        {stage !== "made" && !isOn && <p>{MINI_AUCTION_TOO_EARLY}</p>}
         {stage === "made" && announced === null && !manages && (
           <p>No mini-auction is announced. The League Manager can announce one.</p>
         )}

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import { MOST_PARTICIPANTS } from "#game/squads/check-set-up";
 import type { SetUpPage } from "#server/squads/making/show-set-up";
 import { Icon } from "../../components/drawing";

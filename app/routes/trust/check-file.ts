@@ -1,3 +1,4 @@
+import { NO_RESPONSE } from "#game/core/failure-words";
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
 import { verificationSentence } from "#game/trust/league-file/verify/verification";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
@@ -93,7 +94,7 @@ function compareSeenHead(chain: ReadChain, leagueId: number, follows: boolean): 
  */
 async function fetchLeagueFile(href: string): Promise<string> {
   const response = await fetch(href).catch(() => null);
-  if (response === null) throw new CheckFailure("The server did not respond. Try again.");
+  if (response === null) throw new CheckFailure(NO_RESPONSE);
   // A browser whose session has ended gets another page.
   if (!response.ok || response.redirected) {
     throw new CheckFailure("The league file could not be fetched. Reload this page and try again.");

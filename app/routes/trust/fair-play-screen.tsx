@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { shortHash } from "#game/trust/league-file/chain";
 import { showRules } from "#server/leagues/rules/show-rules";
@@ -13,6 +13,7 @@ import { ReceiptDetails } from "../../components/receipt-details";
 import { RulesHead } from "../../components/rules-head";
 import { Sealed } from "../../components/sealed";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../lib/not-stored.server";
 import { pageData } from "../../lib/page-data.server";
 import { styledBy, titled } from "../../lib/page-head";
 import styles from "../../styles/screens/receipts.css?url";
@@ -30,9 +31,7 @@ export const meta = titled("Fair play");
 export const links = styledBy(styles);
 
 /** After a log-out, Back must not show the salts of an open window. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -58,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       },
     }),
   };
-  return pageData(page, { headers: NOT_KEPT });
+  return pageData(page, { headers: NOT_STORED });
 }
 
 /** The league's log, and the proof that no team was changed secretly. */

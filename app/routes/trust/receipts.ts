@@ -5,7 +5,7 @@ import { requireLeague } from "../../lib/guards.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { leagueId } = await requireLeague(request, context, params.leagueId);
   const { searchParams } = new URL(request.url);
-  // Where the league shows no receipts, whoever knows the address sees them all the same.
+  // Where the league shows no receipts, a member who knows the address sees them all the same.
   searchParams.set("receipts", "");
   return redirect(`/league/${leagueId}/fair-play?${searchParams}`);
 }

@@ -16,7 +16,7 @@ interface Box {
   readonly channel: Channel;
 }
 
-/** The middle level is the defaults, so that new defaults apply to whoever has chosen it. */
+/** The middle level is the defaults, so that new defaults apply to people who have chosen it. */
 export function isOnAtLevel(level: NoticeLevel, { kind, channel }: Box): boolean {
   if (level === "matters") return isOnByDefault(kind, channel);
   return level === "everything";

@@ -1,6 +1,5 @@
 import type { Hundredths } from "../../core/units";
-import type { NamedPlayers } from "../match/known-side";
-import { sideStatus } from "../match/known-side";
+import { type NamedPlayers, sideStatus } from "../match/known-side";
 import type { ExpectedPoints } from "../season/expected-points";
 import type { LeagueSettings } from "../team/league-settings";
 import type { Lineup, PoolPlayer } from "../team/lineup";

@@ -2,9 +2,8 @@ import { plural, pluralForm } from "../../core/words";
 import { NO_STATS } from "../match/figures";
 import { scoreBatting } from "../scoring/batting";
 import { totalOf } from "../scoring/ledger";
-import { formatPoints, withMinus } from "../scoring/points-text";
+import { formatPoints, unitsText, withMinus } from "../scoring/points-text";
 import type { ScoringRules } from "../scoring/rules";
-import { unitsText } from "../scoring/units-text";
 import { readPlacePoints } from "../table/league-table";
 import { BOOSTER_TABLE, type BoosterSettings } from "../team/boosters";
 import type { LeagueSettings } from "../team/league-settings";
@@ -240,14 +239,14 @@ const MOST_PLACES = 7;
 function tableSentence({ table, bestFixtures, placePoints }: LeagueSettings): string {
   switch (table) {
     case "points":
-      return "Whoever has the most points wins the season.";
+      return "The team with the most points wins the season.";
     case "best":
-      return `Your best **${plural(bestFixtures, "match", "matches")}** count; whoever has the most points wins the season.`;
+      return `Your best **${plural(bestFixtures, "match", "matches")}** count; the team with the most points wins the season.`;
     case "places": {
       const places = readPlacePoints(placePoints) ?? [];
       const first = places.slice(0, MOST_PLACES).join(", ");
       const list = places.length > MOST_PLACES ? `${first} …` : first;
-      return `Your place in each match gives points: **${list}**. Whoever has the most of them wins the season.`;
+      return `Your place in each match gives points: **${list}**. The team with the most of them wins the season.`;
     }
   }
 }

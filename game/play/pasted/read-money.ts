@@ -1,4 +1,4 @@
-/** A price as it is written, before it is known of what. */
+/** A price as it is written, before its unit is known. */
 export interface Money {
   /** In ten-thousandths, so that all of it is whole. */
   readonly amount: number;

@@ -48,3 +48,12 @@ export function signedPoints(points: number): string {
 export function groupThousands(whole: number): string {
   return withMinus(whole).replace(THOUSANDS, ",");
 }
+
+/** Whole units of a purse: 1,000 are "1,000", or "1,000 cr" if the unit has a name (rules.md#purse). */
+export function unitsText(units: number, unit = ""): string {
+  return withUnit(groupThousands(units), unit);
+}
+
+export function withUnit(amount: string, unit: string): string {
+  return unit === "" ? amount : `${amount} ${unit}`;
+}

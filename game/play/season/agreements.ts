@@ -87,7 +87,7 @@ export function judgeProposal(
   return isEnough ? "counts" : "too few";
 }
 
-/** "own": whoever proposes has agreed, and can withdraw. */
+/** "own": the proposer has agreed, and can withdraw. */
 type VoteFault = "over" | "own" | "not asked";
 
 export function voteFault(

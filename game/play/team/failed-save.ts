@@ -4,3 +4,5 @@ export const RESET_FAILED = "❌ Failed to reset team. Please try again.";
 /** The user has logged out, or left the league. */
 export const NO_USER_OR_LEAGUE = "❌ Missing user or league info";
 export const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
+export const FETCH_FAILED = "❌ Failed to fetch team data.";
+export const NO_PLAN = "This match takes no plan now.";

@@ -90,7 +90,7 @@ function isMergedColumn(cells: readonly string[]): boolean {
   );
 }
 
-/** The columns of rows without a heading, by what most of their cells mean; null if they are no table. */
+/** The columns of rows without a heading, by the meaning of most of their cells; null if they are no table. */
 export function guessColumns(
   rows: readonly (readonly string[])[],
   lexicon: Lexicon,

@@ -65,7 +65,7 @@ export function planSales(
 
 /**
  * The money for the whole squad of each participant: the prices of the way before are paid, so they come
- * on top of what it has left.
+ * on top of the money that is left.
  */
 export function pursesForTable(
   open: OpenEvent,

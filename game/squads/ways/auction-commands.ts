@@ -1,5 +1,6 @@
 import type { Ms } from "#game/core/units";
 import { pluralForm } from "#game/core/words";
+import { NO_SQUAD_HERE, NOT_IN_POOL, SQUAD_FULL } from "#game/squads/refusals";
 import type { SquadEvent } from "../events";
 import type { Asker, Decision, Wish } from "../making";
 import { playersOf } from "../placement";
@@ -30,8 +31,7 @@ export function refuse(refusal: string): Decision {
 /** The reason why nobody, or not this person, can buy or name players now; null if they can. */
 export function roomFault({ open, stage }: AuctionState, asker: Asker): string | null {
   if (stage === "closed") return "The auction is over.";
-  if (!open.participantIds.includes(asker.participantId))
-    return "You have no squad in this auction.";
+  if (!open.participantIds.includes(asker.participantId)) return NO_SQUAD_HERE;
   if (stage === "running") return null;
   return "The auction is paused.";
 }
@@ -62,7 +62,7 @@ function bidFault(
 ): string | null {
   if (lot.leader === participantId) return "You are already the highest bidder.";
   const { places, highestBid } = meansFor(state, participantId, lot.playerId);
-  if (places <= 0) return "Your squad is full.";
+  if (places <= 0) return SQUAD_FULL;
   const next = nextBid(state, lot);
   const { settings } = state.open;
   const unit = settings.purseUnit;
@@ -93,7 +93,7 @@ export function moneyFault(
   amount: number,
   unit?: string,
 ): string | null {
-  if (places <= 0) return "Your squad is full.";
+  if (places <= 0) return SQUAD_FULL;
   return amount > highestBid ? moneySentence(places, highestBid, unit) : null;
 }
 
@@ -103,7 +103,7 @@ function moneySentence(places: number, highestBid: number, unit: string | undefi
 }
 
 function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
-  if (!playersOf(open).has(playerId)) return "This player is not in the pool.";
+  if (!playersOf(open).has(playerId)) return NOT_IN_POOL;
   if (ownerOf(squads, playerId) !== null) return "This player has been sold.";
   return unsold.includes(playerId)
     ? "Nobody bid for this player in time."

@@ -2,6 +2,7 @@ import { endOfRun, type QuietSettings, runBetween } from "#game/core/quiet-hours
 import { HOUR_MS, SECOND_MS } from "#game/core/units";
 import type { SquadSettings } from "#game/play/team/league-settings";
 import { type DraftClock, isFastClock } from "#game/play/team/squad-settings";
+import { MANAGER_ALONE, TOO_FEW_PEOPLE } from "#game/squads/refusals";
 import { FEWEST_PARTICIPANTS } from "../check-set-up";
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
@@ -91,7 +92,7 @@ function decide(
     case "resume":
     case "skip":
     case "undo":
-      if (!asker.isManager) return refuse("Only the manager can do that.");
+      if (!asker.isManager) return refuse(MANAGER_ALONE);
       return decideAsManager(state, asker, command.kind, now);
     default:
       return refuse("Nobody bids in a draft.");
@@ -129,7 +130,7 @@ function decideAsManager(
     case "resume":
       if (!isPaused) return refuse("The draft is not paused.");
       return state.open.participantIds.length < FEWEST_PARTICIPANTS
-        ? refuse("Invite at least one more.")
+        ? refuse(TOO_FEW_PEOPLE)
         : accept([resume(state, now)]);
     case "skip":
       if (isPaused) return refuse("Resume the draft first.");

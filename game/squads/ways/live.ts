@@ -1,5 +1,6 @@
 import type { Asker, Decision, SquadCommand, SquadMaking, Wish } from "../making";
 import { openPlaces } from "../placement";
+import { NO_PICKS_HERE } from "../refusals";
 import { applyToAuction, beginAuction } from "./apply-command";
 import {
   accept,
@@ -90,7 +91,7 @@ function decide(
     case "nominate":
       return decideNomination(request, command.playerId);
     case "pick":
-      return refuse("Nobody picks in an auction.");
+      return refuse(NO_PICKS_HERE);
     case "match":
     case "decline":
       return decideMatch(request, { ...command, kind: command.kind });

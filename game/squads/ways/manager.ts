@@ -1,5 +1,6 @@
 import type { SquadEvent } from "../events";
 import type { Decision } from "../making";
+import { MANAGER_ALONE, NO_SALE_TO_UNDO } from "../refusals";
 import { openedBids } from "../taken-back";
 import { accept, type Request, refuse } from "./auction-commands";
 import type { AuctionState } from "./auction-state";
@@ -12,7 +13,7 @@ export function decideAsManager(
   { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
   clocks: Clocks,
 ): Decision {
-  if (!asker.isManager) return refuse("Only the manager can do that.");
+  if (!asker.isManager) return refuse(MANAGER_ALONE);
   if (state.stage === "closed") return refuse("The auction is over.");
   switch (kind) {
     case "pause":
@@ -44,7 +45,7 @@ function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number
 function undo({ state, asker, wishes }: Request, seen: number | undefined): Decision {
   const { pass, sales } = state;
   const last = sales.at(-1);
-  if (last === undefined) return refuse("There is no sale to undo.");
+  if (last === undefined) return refuse(NO_SALE_TO_UNDO);
   if (isOther(last, seen)) return refuse("Another sale is the last one now.");
   if (pass === "filling") return refuse("The open places have been filled. No sale can be undone.");
   const { playerId, base, at } = last;
@@ -78,7 +79,7 @@ export function decideLot(
   { state, asker, now }: Request,
   { kind, seen }: { readonly kind: "sell" | "skip"; readonly seen?: number },
 ): Decision {
-  if (!asker.isManager) return refuse("Only the manager can do that.");
+  if (!asker.isManager) return refuse(MANAGER_ALONE);
   if (state.stage === "closed") return refuse("The auction is over.");
   const [lot] = state.lots;
   if (lot === undefined || lot.endsAt <= now) return refuse("No player is up for sale.");

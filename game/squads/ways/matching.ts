@@ -1,4 +1,5 @@
 import { pluralForm } from "#game/core/words";
+import { NO_SQUAD_HERE, PURSE_TOO_SMALL, SQUAD_FULL } from "#game/squads/refusals";
 import type { OpenEvent } from "../events";
 import type { Decision } from "../making";
 import type { Squads } from "../squads";
@@ -42,7 +43,7 @@ function matchFault(
   playerId: number,
   price: number,
 ): string | null {
-  if (!state.squads.has(participantId)) return "You have no squad in this auction.";
+  if (!state.squads.has(participantId)) return NO_SQUAD_HERE;
   if (matchesLeft(state, participantId) === 0) {
     const rights = state.open.settings.rightsToMatch ?? 0;
     return pluralForm(
@@ -52,8 +53,8 @@ function matchFault(
     );
   }
   const { places, highestBid } = meansFor(state, participantId, playerId);
-  if (places <= 0) return "Your squad is full.";
-  if (price > highestBid) return "Your purse does not have that much left.";
+  if (places <= 0) return SQUAD_FULL;
+  if (price > highestBid) return PURSE_TOO_SMALL;
   if (hasOpenedBids(state, participantId, playerId)) return "You took back a sale of this player.";
   return squadFault(state, participantId, playerId);
 }

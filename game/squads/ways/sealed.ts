@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#game/core/units";
+import { MANAGER_ALONE, NO_SALE_TO_UNDO } from "#game/squads/refusals";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { planAfter, planFrom } from "../plan";
@@ -123,7 +124,7 @@ function decide(
   if (kind === "bid" || kind === "nominate" || kind === "pick") {
     return refuse("Bids of sealed rounds are saved, and opened together when the round ends.");
   }
-  if (!isManager) return refuse("Only the manager can do that.");
+  if (!isManager) return refuse(MANAGER_ALONE);
   if (state.stage === "closed") return refuse("The rounds are over.");
   return kind === "undo"
     ? takeBackRound(state, participantId, wishes, now)
@@ -170,7 +171,7 @@ function takeBackRound(
   now: number,
 ): Decision {
   const last = sales.at(-1);
-  if (last === undefined) return refuse("There is no sale to undo.");
+  if (last === undefined) return refuse(NO_SALE_TO_UNDO);
   const ofRound = sales.filter(({ round }) => round === last.round).reverse();
   const wasSold = new Set(ofRound.map(({ playerId }) => playerId));
   const opened = openedBids(wishes, last.at, (id) =>

@@ -1,5 +1,6 @@
 import type { Asker, Decision, SquadCommand, SquadMaking, Wish } from "../making";
 import { openPlaces } from "../placement";
+import { NO_PICKS_HERE, SQUAD_FULL } from "../refusals";
 import { applyToAuction, beginAuction } from "./apply-command";
 import {
   accept,
@@ -71,7 +72,7 @@ export function nominationFault(state: AuctionState, participantId: number): str
   if (named >= MOST_NAMED) return `You have ${MOST_NAMED} players up for sale already.`;
   return openPlaces({ open, squads: promisedSquads(state, null) }, participantId) > 0
     ? null
-    : "Your squad is full.";
+    : SQUAD_FULL;
 }
 
 function decide(
@@ -88,7 +89,7 @@ function decide(
     case "nominate":
       return decideNomination(request, command.playerId);
     case "pick":
-      return refuse("Nobody picks in an auction.");
+      return refuse(NO_PICKS_HERE);
     case "match":
     case "decline":
       return refuse("Nobody matches a price in a slow auction: bid, or set a maximum.");

@@ -37,7 +37,7 @@ const HALF = 1 / 2;
 
 /**
  * Plays made-up leagues on seasons that are over, and compares what the odds and the expected points would
- * have said with what happened.
+ * have said with the results.
  *
  * @param leagues for each season and format
  * @param seedOf hexadecimal digits for any text, the same each time

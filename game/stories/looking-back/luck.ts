@@ -23,7 +23,7 @@ export function luckOf(scored: readonly ScoredRound[], draws: readonly Draw[]): 
     const all = [...round.pointsOf.values()];
     for (const [participantId, points] of round.pointsOf) {
       const own = won.get(participantId);
-      // Whoever is alone in a round meets nobody.
+      // A member who is alone in a round has no opponent.
       if (own === undefined || all.length < 2) continue;
       const before = sums.get(participantId) ?? { participantId, rounds: 0, won: 0, expected: 0 };
       sums.set(participantId, {

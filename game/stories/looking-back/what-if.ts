@@ -3,7 +3,7 @@ import type { ScoringRules } from "../../play/scoring/rules";
 import { ordinal } from "../../play/season/fixture-status";
 import { BOOSTER_TABLE, BOOSTERS, type Booster, effectsOf } from "../../play/team/boosters";
 
-/** A season played again under other rules (rules.md#what-if); null for what stays as it was. */
+/** A season played again under other rules (rules.md#what-if); null for a rule that stays as it was. */
 export interface WhatIf {
   readonly captains: CaptainChoice | null;
   readonly boosters: BoosterChoice | null;
@@ -42,7 +42,7 @@ type ReadWhatIf =
 /**
  * The question of an address, with a sentence for a value that is none of the choices.
  *
- * @param typed nothing for what is left out or empty
+ * @param typed without the values that are left out or empty
  * @param overIds the matches that have been played to their end
  */
 export function readWhatIf(

@@ -98,7 +98,7 @@ export interface SeasonRecord extends AboutMatch {
 
 export type NumberedFixture = Pick<StoryFixture, "fixtureId" | "number" | "round">;
 
-/** The word for what a recap is about. */
+/** The word for the subject of a recap. */
 export function unitOf({ round }: Pick<NumberedFixture, "round">): string {
   return round === undefined ? "match" : "round";
 }

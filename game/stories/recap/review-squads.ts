@@ -16,7 +16,7 @@ export interface Buy {
   readonly base: number | null;
   /** From 1, in the order of the sales. */
   readonly place: number;
-  /** Of the player in all matches since, whoever played them, before captaincy. */
+  /** Of the player in all matches since, for all their owners, before captaincy. */
   readonly points: Hundredths;
 }
 

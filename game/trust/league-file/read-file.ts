@@ -137,8 +137,10 @@ export function requireEnd(values: readonly LineValue[]): void {
   }
 }
 
+export const CUT_OFF = "The file was cut off: its last line is missing.";
+
 function cutOff(): LeagueFileFault {
-  return new LeagueFileFault("The file was cut off: its last line is missing.");
+  return new LeagueFileFault(CUT_OFF);
 }
 
 export function unknownType(number: number): LeagueFileFault {

@@ -1,4 +1,6 @@
 import {
+  list,
+  nullable,
   object,
   oneOf,
   optional,
@@ -9,6 +11,7 @@ import {
   yesNo,
 } from "#game/core/shapes";
 import { plural, pluralForm, versus } from "#game/core/words";
+import { MOST_ANSWERS, resultWords } from "#game/leagues/notes";
 import { WEBHOOK_FORMATS, WEBHOOKS } from "#game/leagues/webhook-formats";
 import { LEAGUE_FORMATS } from "#game/play/format/format";
 import { formatOf } from "#game/play/format/formats";
@@ -26,8 +29,8 @@ import {
   setting,
   settingValue,
   text,
+  time,
 } from "#game/play/values/file-values";
-import { ACCOUNT_CHANGES } from "./account-changes";
 import { ADJUSTMENT_CHANGES } from "./adjustment-changes";
 import {
   boosterWords,
@@ -41,12 +44,10 @@ import {
   salaryWords,
   sideNames,
 } from "./change-words";
-import { DEPUTY_CHANGES } from "./deputy-changes";
-import { NOTE_CHANGES } from "./note-changes";
+import { ACCOUNT_CHANGES, DEPUTY_CHANGES } from "./member-changes";
 import { OPERATOR_CHANGES } from "./operator-changes";
 import { PICK_CHANGES } from "./pick-changes";
-import { SQUAD_CHANGES } from "./squad-changes";
-import { TRADE_CHANGES } from "./trade-changes";
+import { SQUAD_CHANGES, TRADE_CHANGES } from "./squad-changes";
 
 const boosterSetting = object({ enabled: yesNo(), maxUses: ordinal });
 
@@ -56,6 +57,37 @@ export type RoleAndSalary = RowOf<typeof roleAndSalary>;
 const ofWebhook = { format: oneOf(...WEBHOOK_FORMATS) };
 /** Short names are kept as they were. */
 const ofFixture = { number: count, teams: tuple(text, text) };
+
+/** The notes and polls of a league; the votes of members are not in it (rules.md#polls). */
+const NOTE_CHANGES = {
+  "note posted": entry(
+    { text, until: optional(time) },
+    ({ text: words }) => `Posted a note: ${words}`,
+  ),
+  "note taken down": entry({ text }, ({ text: words }) => `Took a note down: ${words}`),
+  "poll opened": entry(
+    { question: text, answers: list(text, MOST_ANSWERS), secret: yesNo(), until: time },
+    ({ question, answers, secret }) =>
+      secret
+        ? `Opened a secret poll: ${question} (${answers.join(", ")})`
+        : `Opened a poll: ${question} (${answers.join(", ")})`,
+  ),
+  /** Nobody is its author unless it was closed early. */
+  "poll closed": entry(
+    {
+      question: text,
+      /** Null for a secret poll with too few votes. */
+      results: nullable(list(object({ answer: text, votes: count }), MOST_ANSWERS)),
+      early: optional(yesNo()),
+    },
+    ({ question, results, early }) => {
+      const ended = early ? `Closed a poll early: ${question}` : `A poll is over: ${question}`;
+      return results === null
+        ? `${ended} Its votes are too few to show without telling who voted for what`
+        : `${ended} ${resultWords(results)}`;
+    },
+  ),
+} as const;
 
 /**
  * The events of a league, by kind. Names of players are kept as they were. A member is stored as

@@ -60,7 +60,7 @@ export function answerProposal(
 }
 
 /**
- * Takes a proposal back before its end: whoever made it can.
+ * Takes a proposal back before its end. Only its author can.
  *
  * @throws AppError "not-found", "conflict" after its end, "forbidden" for others
  */

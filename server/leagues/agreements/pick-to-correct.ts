@@ -13,7 +13,7 @@ import { loadLeagueAtLock, readUsesElsewhere } from "#server/play/locks/rules-at
 import { listElectors } from "#server/play/locks/settle-picks";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
-import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import { requireLeagueFixture } from "#server/play/season/league-fixtures";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";
 import { loadSquadsBefore } from "#server/play/squads/load-squads";
 
@@ -43,8 +43,7 @@ export function loadLockedPick(
   now: number,
 ): LockedPick {
   const { leagueId } = member;
-  const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
-  if (fixture === undefined) throw new AppError("not-found", "Match not found");
+  const fixture = requireLeagueFixture(tx, leagueId, fixtureId);
   const owner = statementsOf(tx).owner.get({ leagueId, participantId });
   if (owner === undefined) throw new AppError("not-found", "This member is not in the league.");
   if (participantId !== member.participantId && !member.manages) {

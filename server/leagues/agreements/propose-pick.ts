@@ -11,7 +11,7 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
+import { digestOf, dryRun, requireSeen, STANDINGS_CHANGED } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { endPick, nameFixture, type ProposalRow } from "#server/play/locks/settle-picks";
 import { noteRules } from "#server/play/proof/note-history";
@@ -58,7 +58,7 @@ export function proposePick(
 ): void {
   const { digest } = previewIfNew(services, member, input) ?? { digest: null };
   if (digest === null) return;
-  requireSeen({ digest }, seen, "The standings have changed: look at them again.");
+  requireSeen({ digest }, seen, STANDINGS_CHANGED);
   inLockedTransaction(services, (tx) => {
     const { row, owner, changes } = checkPick(tx, services, member, input);
     const { id: _, ...values } = row;

@@ -7,7 +7,7 @@ import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { CLUB_NAME } from "#game/leagues/limits";
 import { nameWithoutYear, nextSeasonName } from "#game/leagues/season-name";
-import { AppError } from "#server/core/errors";
+import { AppError, missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
@@ -184,6 +184,6 @@ function readLeague(tx: Tx, leagueId: number) {
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.id, leagueId))
     .get();
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   return row;
 }

@@ -190,8 +190,8 @@ function findSilentManager(tx: Tx, leagueId: number, now: Ms) {
 }
 
 /**
- * Nobody brings friends in to win a vote: only members of as many days of the silence count, and whoever
- * took a place over counts from that day.
+ * Nobody brings friends in to win a vote: only members of as many days of the silence count, and new
+ * owners of a place count from their first day.
  */
 function listElectors(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).electors.all({ leagueId, since: now - SILENCE_MS });

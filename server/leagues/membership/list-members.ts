@@ -5,6 +5,7 @@ import type { ListedRow } from "#game/core/list-page";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { AppError } from "#server/core/errors";
+import { memberGone } from "#server/play/leagues/acting-for";
 import type {
   ManagedLeague,
   MemberLeague,
@@ -104,11 +105,10 @@ export function findOtherMember(
     .where(and(isMemberOf(managed.leagueId), eq(participants.id, participantId)))
     .get();
   if (member === undefined || member.participantId === managed.participantId) {
-    throw new AppError("not-found", "This member is no longer in the league.");
+    throw memberGone();
   }
   if (managed.role === "deputy" && member.role !== "member") {
-    const sentence = "A deputy cannot do this to the League Manager or another deputy.";
-    throw new AppError("forbidden", sentence);
+    throw aboveDeputy();
   }
   return member;
 }
@@ -124,4 +124,9 @@ export function requireClaimed(
     .where(eq(openSeats.participantId, participantId))
     .get();
   if (open) throw new AppError("conflict", `${displayName} has not claimed their seat yet.`);
+}
+
+export function aboveDeputy(): AppError {
+  const sentence = "A deputy cannot do this to the League Manager or another deputy.";
+  return new AppError("forbidden", sentence);
 }

@@ -75,7 +75,7 @@ export function leaguesOf(tx: Tx, userId: number): number[] {
     .map((row) => row.leagueId);
 }
 
-/** Sent whatever they want to hear of, and at night: whoever opens the link has the account. */
+/** Sent without regard to their choices and quiet hours, because the link opens the account. */
 function pushWarning(
   tx: Tx,
   { memberId, leagueId, now }: { memberId: number; leagueId: number; now: Ms },

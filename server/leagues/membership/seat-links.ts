@@ -5,12 +5,14 @@ import type { Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { hashToken, makeToken } from "#server/people/accounts/tokens";
+import { memberGone } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type ParticipantRole,
   requireManager,
 } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { aboveDeputy } from "./list-members";
 
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
 export interface OpenSeat {
@@ -29,8 +31,8 @@ export function listOpenSeats(tx: Tx, { leagueId }: { readonly leagueId: number 
 }
 
 /**
- * The open seats for which somebody may make links. Whoever claims the manager's seat has the league,
- * so a deputy makes none for it, nor for those of deputies (rules.md#deputies).
+ * The open seats for which somebody may make links. The manager's seat comes with the league, so a
+ * deputy makes none for it, nor for those of deputies (rules.md#deputies).
  */
 export function listSeatsToSend(tx: Tx, managed: ManagedLeague): OpenSeat[] {
   return listOpenSeats(tx, managed).filter(({ role }) => mayMakeLink(managed, role));
@@ -76,7 +78,7 @@ export function makeSeatLink(
     .set({ tokenHash: hashToken(token), madeAt: services.now() })
     .where(eq(openSeats.participantId, participantId))
     .run();
-  if (changes === 0) throw new AppError("conflict", "This seat has been claimed.");
+  if (changes === 0) throw seatClaimed();
   return new URL(`/seat/${token}`, services.env.appUrl).href;
 }
 
@@ -105,14 +107,17 @@ export function makeSeatLinkAsManager(
       .innerJoin(users, eq(users.id, participants.userId))
       .where(and(eq(participants.id, participantId), eq(participants.leagueId, leagueId)))
       .get();
-    if (!seat) throw new AppError("not-found", "This member is no longer in the league.");
+    if (!seat) throw memberGone();
     if (!mayMakeLink(manager, seat.role)) {
-      const sentence = "A deputy cannot do this to the League Manager or another deputy.";
-      throw new AppError("forbidden", sentence);
+      throw aboveDeputy();
     }
     const href = makeSeatLink(services, tx, participantId);
     const change = { kind: "seat link", userId: seat.userId } as const;
     writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [change]);
     return { displayName: seat.displayName, href };
   });
+}
+
+export function seatClaimed(): AppError {
+  return new AppError("conflict", "This seat has been claimed.");
 }

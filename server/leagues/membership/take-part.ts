@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { noTeam } from "#server/play/leagues/acting-for";
 import {
   type ManagedLeague,
   type MemberLeague,
@@ -26,7 +27,7 @@ export function manageWithoutTeam(services: Services, managed: ManagedLeague): v
   inLockedTransaction(services, (tx, now) => {
     const { leagueId, userId } = managed;
     const manager = requireManagerAlone(tx, { id: userId }, leagueId, "manage without a team");
-    if (!manager.plays) throw new AppError("conflict", "You have no team in this league.");
+    if (!manager.plays) throw noTeam();
     setPlays(tx, manager, { plays: false, now });
   });
 }

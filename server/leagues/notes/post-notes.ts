@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { inTransaction } from "#db/client";
+import { inTransaction, type Tx } from "#db/client";
 import { leagueNotes } from "#db/schema";
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import {

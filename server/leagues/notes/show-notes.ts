@@ -119,7 +119,7 @@ function idsOf({ leagueId, participantId }: MemberLeague) {
 const statementsOf = prepareOnce((db) => {
   const noteId = sql.placeholder("noteId");
   const ofLeague = eq(leagueNotes.leagueId, sql.placeholder("leagueId"));
-  // Whoever had the place when the poll was opened has voted, whoever has it now (rules.md#places).
+  // The vote is that of the place when the poll was opened, also under a new owner (rules.md#places).
   const voter = sql`coalesce((select ${formerHolders.userId} from ${formerHolders} where ${formerHolders.participantId} = ${participants.id} and ${formerHolders.until} > ${leagueNotes.at} order by ${formerHolders.until} limit 1), ${participants.userId})`;
   const heldSince = sql`coalesce((select max(${formerHolders.until}) from ${formerHolders} where ${formerHolders.participantId} = ${noteMarks.participantId}), 0)`;
   const select = () =>

@@ -13,7 +13,7 @@ import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { readNames } from "#server/play/leagues/league-log";
-import { digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
+import { digestOf, dryRun, requireSeen, STANDINGS_CHANGED } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listAdjustments, type StoredAdjustment } from "#server/play/points/adjustments";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
@@ -48,7 +48,7 @@ interface AdjustmentPlan {
 /**
  * The standings before and after points with a reason (rules.md#adjustments). Nothing is stored.
  *
- * @throws FieldsError for what cannot be; AppError "forbidden" for a former manager, "not-found" for
+ * @throws FieldsError for invalid input; AppError "forbidden" for a former manager, "not-found" for
  * an unknown entry, "conflict" for one that is withdrawn already
  */
 export function previewAdjustment(
@@ -82,7 +82,7 @@ export function saveAdjustment(
       .some(({ key }) => key === input.key);
     if (isKnown) return;
     const entry = readEntry(tx, by.leagueId, input);
-    requireSeen(plan(tx, by, entry), seen, "The standings have changed: look at them again.");
+    requireSeen(plan(tx, by, entry), seen, STANDINGS_CHANGED);
   });
 }
 

@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { leftOutFixtures } from "#db/schema";
-import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteRules } from "#server/play/proof/note-history";
-import { loadLeagueFixtures } from "#server/play/season/league-fixtures";
+import { requireLeagueFixture } from "#server/play/season/league-fixtures";
 
 /**
  * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), with a log entry
@@ -22,8 +21,7 @@ export function leaveFixtureOut(
   { fixtureId, leftOut }: { readonly fixtureId: number | null; readonly leftOut: boolean },
 ): boolean {
   return inLockedTransaction(services, (tx, now) => {
-    const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
-    if (fixture === undefined) throw new AppError("not-found", "Match not found");
+    const fixture = requireLeagueFixture(tx, leagueId, fixtureId);
     const ofLeague = and(
       eq(leftOutFixtures.leagueId, leagueId),
       eq(leftOutFixtures.fixtureId, fixture.id),

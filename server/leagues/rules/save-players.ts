@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers } from "#db/schema";
 import type { Hundredths } from "#game/core/units";
-import { isRole, type Role } from "#game/play/roles";
+import { isRole, type Role, roleFault } from "#game/play/roles";
 import type { LeagueChange, RoleAndSalary } from "#game/trust/log/league-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -84,7 +84,7 @@ function playerFaults({ player, to }: WantedPlayer): FieldFault[] {
   const whole = Number.isInteger(to.salary) && to.salary >= SALARY_MIN && to.salary <= SALARY_MAX;
   const faults: FieldFault[] = [];
   if (!isRole(to.role)) {
-    faults.push({ fields: [`${playerId}.role`], sentence: `${name} needs one of the four roles.` });
+    faults.push({ fields: [`${playerId}.role`], sentence: roleFault(name) });
   }
   if (!whole && to.salary !== poolSalary) {
     const sentence = `The salary of ${name} must be from 1 to ${SALARY_MAX / 100}, with 2 decimals at most.`;

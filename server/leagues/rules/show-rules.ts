@@ -5,6 +5,7 @@ import type { LeagueFormat } from "#game/play/format/format";
 import type { RuleValues } from "#game/play/scoring/rules";
 import type { BoosterSettings } from "#game/play/team/boosters";
 import type { LeagueSettings } from "#game/play/team/league-settings";
+import { missingRow } from "#server/core/errors";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
@@ -26,7 +27,7 @@ export interface ShownRules {
 
 export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const head = headOf(db).get({ leagueId: member.leagueId });
-  if (!head) throw new Error(`There is no league ${member.leagueId}.`);
+  if (!head) throw missingRow("league", member.leagueId);
   const stored = loadStoredLeague(db, member.leagueId);
   const { format, settings, boosterSettings, scoringRules } = stored;
   return {

@@ -4,6 +4,7 @@ import { leagues, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { FixtureState } from "#game/play/match/state";
 import { isCounted } from "#game/play/season/table";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
@@ -33,7 +34,7 @@ export function showTableFixtures(services: Services, member: MemberLeague): Tab
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, manages } = member;
     const head = headOf(tx).get({ leagueId });
-    if (!head) throw new Error(`There is no league ${leagueId}.`);
+    if (!head) throw missingRow("league", leagueId);
     const { table, ...names } = head;
     const left = readLeftOut(tx, leagueId);
     const fixtures = loadLeagueFixtures(tx, leagueId).map((fixture): TableFixtureRow => {

@@ -1,8 +1,7 @@
 import type { BallEvent } from "#game/matches/balls/events";
 import type { InningsElsewhere } from "#game/matches/balls/match-in-play";
 import { formatOf } from "#game/play/match/formats";
-import type { SideStatus } from "#game/play/match/known-side";
-import { sideStatus } from "#game/play/match/known-side";
+import { type SideStatus, sideStatus } from "#game/play/match/known-side";
 import type { Services } from "#server/core/services";
 import { readKnownSides } from "#server/play/season/read-known-sides";
 import type { TeamName } from "#server/play/season/season-fixtures";

@@ -14,7 +14,7 @@ import type { TeamName } from "#server/play/season/season-fixtures";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
 import { type FixtureChange, importFixture, placeFixture } from "./import-fixture";
 import { importPool, type PoolReport } from "./import-pool";
-import { refuseOtherSeason } from "./same-season";
+import { NO_NAME, refuseOtherSeason } from "./same-season";
 import type { MatchHead, SeasonPlan, SourceMatch } from "./season-source";
 
 export interface SeasonReport extends PoolReport, Readonly<Record<FixtureChange, number>> {
@@ -41,7 +41,7 @@ interface BegunSeason {
  */
 export function beginSeason(services: Services, season: SeasonPlan): BegunSeason {
   const name = season.name.trim();
-  if (name === "") throw new AppError("invalid", "The tournament needs a name.");
+  if (name === "") throw new AppError("invalid", NO_NAME);
   if (season.heads.length === 0) throw new AppError("invalid", "There is no match to import.");
   const rehearsed = season.as !== "results";
   const { tournamentId, teams, pool, slots, placed } = inLockedTransaction(services, (tx) => {

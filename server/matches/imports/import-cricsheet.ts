@@ -8,7 +8,7 @@ import type { SeasonReport } from "./begin-season";
 import { importFiles, type Survey, surveyFiles } from "./import-files";
 import { listSeasons, nameOfSeason, type SeasonOfFiles } from "./list-seasons";
 import { listMatchFiles } from "./read-match-folder";
-import { findImported } from "./same-season";
+import { findImported, NO_NAME } from "./same-season";
 import type { BrokenFile, Season } from "./season-source";
 
 export interface CricsheetImport extends Pick<Season, "image" | "as"> {
@@ -40,7 +40,7 @@ export async function importCricsheet(
   services: Services,
   { folder, poolFile, name, image, as, season = null, competition = null }: CricsheetImport,
 ): Promise<ImportReport> {
-  if (name?.trim() === "") throw new AppError("invalid", "The tournament needs a name.");
+  if (name?.trim() === "") throw new AppError("invalid", NO_NAME);
   const pool = poolFile === null ? null : readPoolFile(poolFile);
   const files = listMatchFiles(folder).map((file) => {
     return { name: file, read: () => readFileSync(path.join(folder, file), "utf8") };

@@ -85,17 +85,19 @@ export function isRunning(tx: Tx, name: string): boolean {
   return listTournaments(tx).some((each) => each.name === name.trim() && !each.finished);
 }
 
+export const NO_NAME = "The tournament needs a name.";
+
 /** Null if a season can be played again as the tournament of the name. */
 export function faultOfReplay(tx: Tx, name: string): string | null {
   const typed = name.trim();
-  if (typed === "") return "The tournament needs a name.";
+  if (typed === "") return NO_NAME;
   if (!listTournaments(tx).some((each) => each.name === typed)) return null;
   return `There is a tournament called ${typed} already: give the replay another name.`;
 }
 
 /** Null if the matches can become the tournament of the name. */
 export function faultOfName(tx: Tx, name: string, matches: SeasonMatches): string | null {
-  if (name.trim() === "") return "The tournament needs a name.";
+  if (name.trim() === "") return NO_NAME;
   const { id } = tournaments;
   const where = eq(tournaments.name, name.trim());
   const stored = tx.select({ id, name: tournaments.name }).from(tournaments).where(where).get();

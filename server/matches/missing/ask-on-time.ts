@@ -45,7 +45,7 @@ export function askForScorecardsOnTime(services: Services): () => Promise<void> 
 }
 
 /**
- * Asks those who may score for what no source has: once at the break, and once at the end of a match
+ * Asks those who may score for the figures that no source has: once at the break, and once at the end of a match
  * (rules.md#missing-scorecards). Not in the demo, for rehearsals, and where no league plays.
  *
  * @returns the number of messages

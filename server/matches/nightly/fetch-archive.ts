@@ -9,7 +9,7 @@ import { VERSION } from "#server/core/version";
 import type { PostOptions } from "#server/people/delivery/guarded-fetch";
 import { type GetOutcome, guardedGet } from "#server/people/delivery/guarded-get";
 import { ruleOfHost } from "#server/people/delivery/outgoing-rule";
-import { readRetryAfter } from "#server/people/delivery/retry-after";
+import { readRetryAfter } from "#server/people/delivery/retry-times";
 import {
   ARCHIVE_LIMITS,
   isZip,
@@ -72,7 +72,7 @@ export async function fetchArchive(
   } catch (error) {
     if (stop.aborted) return false;
     if (error instanceof AppError) return fail(error.message);
-    // Cricsheet is not asked again and again for what breaks here.
+    // Cricsheet is not asked again and again for an archive that breaks here.
     fail("Its files could not be compared: the server's log says why.");
     throw error;
   }

@@ -39,7 +39,7 @@ export function openFetched(services: Services, name: string, atOnce = false): F
   );
 }
 
-/** It was asked for minutes ago: whoever wants it again waits. */
+/** It was asked for minutes ago: the next question waits. */
 export function isResting(archive: FetchedArchive | null, now: Ms): boolean {
   return now < restEndOf(archive);
 }

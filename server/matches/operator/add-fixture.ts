@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { formatOf } from "#game/play/match/formats";
 import { isShortNotice } from "#game/play/season/fixtures";
-import { AppError, FieldsError } from "#server/core/errors";
+import { FieldsError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
@@ -12,7 +12,7 @@ import { findTournament, updateTournamentDates } from "#server/play/season/list-
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import { actAsOperator, logToLeagues, type Operator } from "./operator-access";
 import { refusePastAddition } from "./past-start";
-import { isRehearsal, MANUAL_ID } from "./read-fixture";
+import { MANUAL_ID, refuseRehearsal } from "./read-fixture";
 
 const ID_BYTES = 8;
 
@@ -32,9 +32,7 @@ export function addFixture(
 ): number {
   return actAsOperator(services, operator, (tx) => {
     findTournament(tx, tournamentId);
-    if (isRehearsal(tx, tournamentId)) {
-      throw new AppError("conflict", "A rehearsal has the fixtures of its files.");
-    }
+    refuseRehearsal(tx, tournamentId);
     const wanted = readFixtureForm(tx, tournamentId, typed);
     const same = findSame(tx, tournamentId, wanted);
     if (same !== null) return same;

@@ -6,7 +6,7 @@ import {
   sourceReports,
   statLines,
 } from "#db/schema";
-import { isRole, type Role } from "#game/play/roles";
+import { isRole, type Role, roleFault } from "#game/play/roles";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -101,7 +101,7 @@ function faultsOf(
   }
   const faults: FieldFault[] = [];
   if (!isRole(role)) {
-    faults.push({ fields: [`role.${playerId}`], sentence: `${name} needs one of the four roles.` });
+    faults.push({ fields: [`role.${playerId}`], sentence: roleFault(name) });
   }
   if (readSalary(salary) === null) {
     const sentence = `The salary of ${name} must be from 0.01 to 1,000, with 2 decimals at most.`;

@@ -38,6 +38,7 @@ interface PoolPlan {
 
 /** Characters; a pool of a thousand players has fewer. */
 export const POOL_TEXT_MAX = 200_000;
+export const POOL_TOO_LONG = "This pool is too long.";
 const ROWS_MAX = 1000;
 const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
 /** The mark of a text that was read in a wrong encoding. */
@@ -70,7 +71,7 @@ export function savePool(
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = poolChanges(plan);
     // A form that was sent twice has nothing left to change.
-    if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
+    if (changes.length > 0) requireSeen(plan, seen);
     noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;
@@ -107,7 +108,7 @@ function readRows(
   ofTournament: readonly TeamName[],
   stored: readonly StoredPlayer[],
 ): ReadRows {
-  if (text.length > POOL_TEXT_MAX) return { rows: [], faults: ["This pool is too long."] };
+  if (text.length > POOL_TEXT_MAX) return { rows: [], faults: [POOL_TOO_LONG] };
   try {
     const lines = readAnyPool(text, ofTournament, stored);
     if (lines.length > ROWS_MAX) {

@@ -40,9 +40,11 @@ export interface OperatedFixture {
   readonly rehearsed: boolean;
 }
 
+export const NO_FIXTURE = "Fixture not found.";
+
 export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture {
   const row = statementOf(tx).get({ fixtureId });
-  if (!row) throw new AppError("not-found", "Fixture not found.");
+  if (!row) throw new AppError("not-found", NO_FIXTURE);
   const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
   const { startSetAt, lockedAt, shortNotice, state, status, winnerTeamId } = row.fixture;
   return {
@@ -105,4 +107,10 @@ export function readFollowed(tx: Tx, tournamentId: number): boolean {
     .where(eq(followedSeries.tournamentId, tournamentId))
     .get();
   return row !== undefined;
+}
+
+/** @throws AppError "conflict" for a rehearsal, to which nobody adds a fixture */
+export function refuseRehearsal(tx: Tx, tournamentId: number): void {
+  if (!isRehearsal(tx, tournamentId)) return;
+  throw new AppError("conflict", "A rehearsal has the fixtures of its files.");
 }

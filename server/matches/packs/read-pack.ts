@@ -9,9 +9,11 @@ export const PACK_MOST_BYTES = 1024 * 1024;
 /** As many as somebody mends at a time. */
 const MOST_SENTENCES = 10;
 
+export const PACK_TOO_LARGE = "A season pack has at most 1 MB.";
+
 /** @throws FieldsError with a sentence for each fault */
 export function readPack(text: string): SeasonPack {
-  if (text.length > PACK_MOST_BYTES) throw faultsOf("A season pack has at most 1 MB.");
+  if (text.length > PACK_MOST_BYTES) throw faultsOf(PACK_TOO_LARGE);
   const read = packSchema.safeParse(parse(text), { reportInput: true });
   const faults = read.success
     ? findPackFaults(read.data)

@@ -76,7 +76,7 @@ export function takePack(
   return inLockedTransaction(services, (tx) => {
     const plan = apply(tx, services, actor, given);
     if (seen !== null && plan.outcome !== "same") {
-      requireSeen(plan, seen, "Check the changes before you save them.");
+      requireSeen(plan, seen);
     }
     return plan;
   });

@@ -53,7 +53,7 @@ export interface PlacedTeam extends TeamName {
   readonly packName: string;
 }
 
-/** The version of a pack that was taken in before, by what stays the same between versions. */
+/** The version of a pack that was taken in before, by the key that its versions share. */
 interface EarlierPack {
   readonly tournament: SeasonPack["tournament"] | undefined;
   team(team: PackTeam): { readonly facts: PackTeam; readonly id: number } | undefined;

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client";
+import { iso } from "#game/core/zoned-time";
 import type { FixtureState } from "#game/play/match/state";
 import { AppError } from "#server/core/errors";
-import { iso } from "#server/people/accounts/iso-time";
+import { NO_FIXTURE } from "#server/matches/operator/read-fixture";
 import {
   loadSeasonFixtures,
   type SeasonFixture,
@@ -50,7 +51,7 @@ export function findPushableFixture(
   fixtureId: number,
 ): PushableFixtureWithPlayers {
   const fixture = listPushableFixtures(tx, token).find(({ id }) => id === fixtureId);
-  if (!fixture) throw new AppError("not-found", "Fixture not found.");
+  if (!fixture) throw new AppError("not-found", NO_FIXTURE);
   const players = readPool(tx, fixture.teams).map(({ id, teamName: team, terms: { name } }) => {
     return { id, name, team };
   });

@@ -8,6 +8,7 @@ import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
+import { NO_FIXTURE, refuseRehearsal } from "#server/matches/operator/read-fixture";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { moveFixtureTx } from "#server/play/locks/move-fixture";
@@ -24,7 +25,7 @@ import { notePoll } from "../feeds/followed/note-scorecard";
 import { KEY_PROVIDERS } from "../feeds/followed/side-pool";
 import { insertFixture } from "../operator/add-fixture";
 import { refusePastAddition, refusePastStart } from "../operator/past-start";
-import { findOperatedFixture, isRehearsal, type OperatedFixture } from "../operator/read-fixture";
+import { findOperatedFixture, type OperatedFixture } from "../operator/read-fixture";
 import { isSameWord } from "../operator/save-team";
 import { PushRefusal, refuse } from "./push-refusal";
 import { FEED_NAME, type MatchUpdate } from "./update-schema";
@@ -85,7 +86,7 @@ export function findUpdatedFixture(
   if (feed === OWN_IDS || part?.teams === undefined || part.start === undefined) {
     const sentence =
       feed === OWN_IDS
-        ? "Fixture not found."
+        ? NO_FIXTURE
         : `The match ${externalId} is not known here: send its teams and its start once.`;
     throw new PushRefusal("not-found", [{ sentence, pointer: "/fixture" }]);
   }
@@ -96,7 +97,7 @@ export function findUpdatedFixture(
     near === null
       ? addFixture(tx, services, tournamentId, { ...part, startsAt, teamA, teamB })
       : { id: near.id, added: [] };
-  // Whoever sends updates does not choose the match that Gully itself reads for a fixture.
+  // A script that sends updates does not choose the match that Gully itself reads for a fixture.
   if (!KEY_PROVIDERS.has(feed)) {
     noteFixtureId(tx, { id, tournamentId }, { provider: feed, externalId });
   }
@@ -175,9 +176,7 @@ function addFixture(
   tournamentId: number,
   { matchType = "T20", startsAt, teamA, teamB }: NewFixture,
 ): { id: number; added: OperatorChange[] } {
-  if (isRehearsal(tx, tournamentId)) {
-    throw new AppError("conflict", "A rehearsal has the fixtures of its files.");
-  }
+  refuseRehearsal(tx, tournamentId);
   const row = tx
     .select({ stored: count() })
     .from(fixtures)

@@ -11,7 +11,7 @@ import { dropDifference, fileOf, findDifference, storedMark } from "./open-diffe
 import { reconcileMatchJob } from "./reconcile-match";
 
 interface ShownDifference extends Omit<OpenDifference, "points"> {
-  /** Sent back by whoever takes it. */
+  /** Sent back by the form that takes it. */
   readonly digest: string;
   /** Under the rules of the most leagues. */
   readonly points: LeaguePoints["points"];
@@ -34,7 +34,7 @@ export function readOpenDifference(
 }
 
 /**
- * Replaces the stored score by that of the match file that waits, whoever typed it.
+ * Replaces the stored score by that of the match file that waits, also one that was typed.
  *
  * @param seen the digest of the difference that was shown
  * @throws AppError "not-found" for a former operator; "conflict" if nothing waits or the difference

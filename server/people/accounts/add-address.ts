@@ -77,8 +77,8 @@ export function showAddressLink(
 }
 
 /**
- * Adds the address of a mailed link to its account. A registration that waits on the address goes:
- * whoever reads its mails has just proven that it is theirs.
+ * Adds the address of a mailed link to its account. A registration that waits on the address goes,
+ * because the reader of its mails has just proven that it is theirs.
  *
  * @returns the address
  * @throws AppError "invalid" for a dead link, "too-many" after too many of these; "conflict" for an

@@ -62,8 +62,8 @@ export function askOperator(
 }
 
 /**
- * Lets the first account of a server in, which is its operator then: whoever set the server up has
- * nobody to ask, and no mail to wait for.
+ * Lets the first account of a server in, which is its operator then: nobody else can
+ * be asked, and no mail is sent.
  *
  * @param browserHash that of its registration
  * @returns false for every other account, and if FIRST_OPERATOR leaves it to the command line

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import { DEAD_LINK } from "#game/core/failure-words";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -127,5 +128,5 @@ export function endResets(tx: Tx, userId: number): void {
 
 /** One answer for a link that has expired, was used or never existed. */
 export function deadLink(): AppError {
-  return new AppError("invalid", "This link has expired or has already been used.");
+  return new AppError("invalid", DEAD_LINK);
 }

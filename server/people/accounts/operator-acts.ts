@@ -37,7 +37,7 @@ const FOR_OPERATORS: Readonly<Record<OperatorAct, (person: string) => string>> =
   address: () => "changed the address of links",
 };
 
-/** A line of the operators' log, or of what operators did with an account. */
+/** A line of the operators' log, or of an account's list of the acts of operators. */
 interface ShownAct {
   readonly id: number;
   readonly at: Ms;
@@ -94,7 +94,7 @@ export function takeUntoldActs(services: Services, user: { readonly id: number }
   return inTransaction(db, (tx) => {
     const zone = tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, user.id)).get();
     const acts = readActs(tx, isUntold);
-    // Whoever is in without the link needs none, and so nobody else can use it.
+    // An account that is let in without the link needs none, and so nobody else can use it.
     if (acts.some(({ act }) => act === "reset link")) endResets(tx, user.id);
     tx.update(operatorActs).set({ toldAt: now() }).where(isUntold).run();
     return acts

@@ -4,7 +4,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import type { Services } from "#server/core/services";
 import { findAddressFault, NOT_REACHABLE, type OutgoingRule, outgoingRule } from "./outgoing-rule";
-import { readRetryAfter } from "./retry-after";
+import { readRetryAfter } from "./retry-times";
 
 /** A request to an address that another person chose. */
 export interface OutgoingPost {

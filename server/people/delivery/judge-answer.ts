@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSuccess, type PostOutcome } from "./guarded-fetch";
-import { secondsToWait } from "./retry-after";
+import { secondsToWait } from "./retry-times";
 import type { SendOutcome } from "./send-outcome";
 
 /** Answers that ask for a later attempt: a time-out, too early, too many. */

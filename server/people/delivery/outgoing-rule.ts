@@ -37,12 +37,14 @@ export function ruleOfHost(env: Pick<Env, "webhooksPrivate">, address: string): 
   return LOOPBACK.test(new URL(address).hostname) ? PRIVATE : outgoingRule(env);
 }
 
+export const ADDRESS_TOO_LONG = "This address is too long.";
+
 /**
  * The fault of a typed address as a sentence; null if it may be tried. The IP address of a name is
  * judged when a message is sent.
  */
 export function findAddressFault(address: string, rule: OutgoingRule): string | null {
-  if (address.length > LONGEST_ADDRESS) return "This address is too long.";
+  if (address.length > LONGEST_ADDRESS) return ADDRESS_TOO_LONG;
   if (!URL.canParse(address)) return "Enter a full address that begins with https://.";
   const url = new URL(address);
   if (!rule.schemes.includes(url.protocol)) return "The address must begin with https://.";

@@ -3,7 +3,7 @@ import { deliveries, pushSubscriptions, webhooks } from "#db/schema";
 import { every } from "#server/core/every";
 import type { Services } from "#server/core/services";
 import { type DueDelivery, listDue } from "./list-due";
-import { retryDelay } from "./retry-delay";
+import { retryDelay } from "./retry-times";
 import { sendDelivery } from "./send";
 import type { SendOutcome } from "./send-outcome";
 import {

@@ -14,3 +14,8 @@ export type SendOutcome =
       readonly reason: string;
     }
   | { readonly kind: "never"; readonly reason: string };
+
+/** A sentence for an attempt that did not succeed. */
+export function reasonOf(outcome: Exclude<SendOutcome, { readonly kind: "sent" }>): string {
+  return outcome.kind === "gone" ? "Its address is no more." : outcome.reason;
+}

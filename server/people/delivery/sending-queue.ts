@@ -2,8 +2,9 @@ import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { Services } from "#server/core/services";
-import { retryDelay } from "./retry-delay";
+import { retryDelay } from "./retry-times";
 import type { SendOutcome } from "./send-outcome";
+import { reasonOf } from "./send-outcome";
 
 /** Messages that are sent after they are made; both tables have the columns of a queue. */
 type QueueTable = typeof mails | typeof deliveries;
@@ -86,7 +87,7 @@ export function settleRow<Table extends QueueTable>(
     write({ sentAt: now, lastError: null, ...queue.cleared });
     return null;
   }
-  const reason = outcome.kind === "gone" ? "Its address is no more." : outcome.reason;
+  const reason = reasonOf(outcome);
   const lastError = reason.slice(0, LONGEST_ERROR);
   const facts = { ...factsOf(queue, claimed), reason: lastError };
   const wait = outcome.kind === "later" ? (outcome.afterMs ?? 0) : 0;

@@ -10,7 +10,7 @@ import { showNotices } from "./show-notices";
 /** The channels by which a person could hear of deadlines, and does not. */
 export type OfferedReminders = Readonly<Record<Channel, boolean>>;
 
-/** For whoever has just saved a first team (rules.md#notifications). */
+/** For a member who has just saved a first team (rules.md#notifications). */
 export function offerReminders(
   services: Services,
   user: { readonly id: number },

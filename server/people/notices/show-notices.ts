@@ -21,7 +21,7 @@ import { readQuietHours } from "./quiet-hours";
 export interface ShownNotices {
   /**
    * The kinds that can concern the person: no squads without a league of owned players, no locks
-   * without one that shows receipts, no picks to correct before the first proposal, no match desk without a match to score, nobody who waits without
+   * without one that shows receipts, no picks to correct before the first proposal, no match desk without a match to score, no people who wait without
    * being an operator of a server without mail.
    */
   readonly kinds: readonly NoticeKind[];

@@ -6,6 +6,7 @@ import { consumeAttempt } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
 import { BROWSER_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
+import { ADDRESS_TOO_LONG } from "#server/people/delivery/outgoing-rule";
 import { nameDevice } from "../accounts/known-browser";
 import type { SessionUser } from "../accounts/sessions";
 import { hashToken } from "../accounts/tokens";
@@ -126,7 +127,7 @@ function makeRoom(tx: Tx, userId: number): void {
 }
 
 function check({ env }: Services, { endpoint, p256dh, auth }: PushTarget): void {
-  const tooLong = endpoint.length > LONGEST_ENDPOINT ? "This address is too long." : null;
+  const tooLong = endpoint.length > LONGEST_ENDPOINT ? ADDRESS_TOO_LONG : null;
   const fault = tooLong ?? findAddressFault(endpoint, outgoingRule(env));
   if (fault !== null) {
     throw new AppError("invalid", `This browser's push service can't be used. ${fault}`);

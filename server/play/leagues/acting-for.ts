@@ -105,7 +105,7 @@ function requireActing(
   const actor = requireManager(tx, user, leagueId, "act for a member");
   const row = statementsOf(tx).one.get({ leagueId, participantId });
   if (row === undefined || participantId === actor.participantId) {
-    throw new AppError("not-found", "This member is no longer in the league.");
+    throw memberGone();
   }
   if (row.since === null) {
     throw new AppError("forbidden", `${row.displayName} has not allowed anybody to act for them.`);
@@ -140,7 +140,7 @@ export function allowActing(services: Services, member: MemberLeague, allowed: b
     const now = services.now();
     const own = requireMember(tx, { id: member.userId }, member.leagueId);
     const { participantId, userId, leagueId } = own;
-    if (!own.plays) throw new AppError("conflict", "You have no team in this league.");
+    if (!own.plays) throw noTeam();
     if (mayActFor(tx, participantId) === allowed) return;
     if (allowed) {
       // Each is an entry of the log for good. Taking it back has no limit.
@@ -264,3 +264,12 @@ const statementsOf = prepareOnce((db) => {
       .prepare(),
   };
 });
+
+/** For a manager without a team (rules.md#without-a-team). */
+export function noTeam(): AppError {
+  return new AppError("conflict", "You have no team in this league.");
+}
+
+export function memberGone(): AppError {
+  return new AppError("not-found", "This member is no longer in the league.");
+}

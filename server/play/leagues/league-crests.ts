@@ -22,7 +22,7 @@ export const loadCrests = shareRead(
     ),
 );
 
-/** The crests of a league's teams, for what the server draws or lists itself. */
+/** The crests of a league's teams, for pictures and lists that the server makes itself. */
 export function readCrests(tx: Tx, leagueId: number): (participantId: number) => Crest {
   const crests = loadCrests(tx, leagueId);
   return (id) => crests[id] ?? crestByNumber(leagueId, id);

@@ -16,7 +16,7 @@ interface PoolOf {
 }
 
 /**
- * The players who can be picked, the dearest first, then by name: nobody who is still to be checked,
+ * The players who can be picked, the dearest first, then by name: none who is still to be checked,
  * or who is another player of the team (rules.md#to-be-checked).
  */
 export function loadLeaguePool(tx: Tx, { leagueId, tournamentId }: PoolOf) {

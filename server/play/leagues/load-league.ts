@@ -17,7 +17,7 @@ import {
   settingsOf,
 } from "#game/play/team/league-settings";
 import { SETTINGS_TABLE } from "#game/play/team/settings-table";
-import { AppError } from "#server/core/errors";
+import { AppError, missingRow } from "#server/core/errors";
 
 /** The message is a sentence for people. */
 export class ScoringRulesError extends Error {
@@ -80,7 +80,7 @@ export const loadLeague = shareRead((tx: Tx, leagueId: number): LeagueRules => {
 /** Works even if the scoring rules are broken. */
 export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
   const row = statementsOf(tx).format.get({ leagueId });
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   return row.format;
 });
 
@@ -92,7 +92,7 @@ export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeag
 function readLeague(tx: Tx, leagueId: number) {
   const { league, boosters } = statementsOf(tx);
   const row = league.get({ leagueId });
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   return { league: rulesOf(row, boosters.all({ leagueId })), rules: row.rules };
 }
 

@@ -28,6 +28,9 @@ export function digestOf(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
 }
 
+export const STANDINGS_CHANGED = "The standings have changed: look at them again.";
+const CHECK_FIRST = "Check the changes before you save them.";
+
 /**
  * Refuses to save anything that differs from its preview.
  *
@@ -36,7 +39,7 @@ export function digestOf(shown: unknown): string {
 export function requireSeen(
   now: { readonly digest: string },
   seen: string | undefined,
-  sentence: string,
+  sentence = CHECK_FIRST,
 ): void {
   if (now.digest !== seen) throw new AppError("conflict", sentence);
 }

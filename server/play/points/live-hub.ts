@@ -3,7 +3,7 @@ import { asc, gt, max, sql } from "drizzle-orm";
 import { type Db, prepareOnce } from "#db/client";
 import { createDataVersion } from "#db/data-version";
 import { LIVE_CHANGE_KINDS, type LiveChangeKind, liveChanges } from "#db/schema";
-import { AppError } from "#server/core/errors";
+import { tooManyTabs } from "#server/core/errors";
 import type { LeagueNews, Listener, LiveEvent, LiveHub, LiveReader } from "#server/core/live-hub";
 import { loadLiveStandings } from "./standings";
 
@@ -27,7 +27,7 @@ export function createLiveHub(db: Db): LiveHub {
     const { userId } = listener;
     const own = ofUsers.get(userId) ?? 0;
     if (own >= STREAMS_PER_USER) {
-      throw new AppError("too-many", "Too many tabs are open.", 60);
+      throw tooManyTabs();
     }
     // Earlier changes are not sent: the stream compares versions itself.
     if (streams.size === 0) last = lastId(db);

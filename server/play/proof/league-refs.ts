@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { formerHolders, participants, users } from "#db/schema";
+import type { LeagueIds } from "../leagues/keep-by-change";
 import { hasTeam } from "../leagues/list-participants";
 import type { SaveRefs } from "./save-text";
 import { loadSeasonRefs } from "./season-refs";
-
-export interface LeagueIds {
-  readonly leagueId: number;
-  readonly tournamentId: number;
-}
 
 /** The names of a league's rows in its file, by their ids. */
 export interface LeagueRefs extends SaveRefs {

@@ -7,6 +7,7 @@ import type { ChainBody } from "#game/trust/league-file/chain";
 import { type Kept, keptForms } from "#game/trust/league-file/kept-forms";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { digestOf } from "#game/trust/league-file/versions";
+import { missingRow } from "#server/core/errors";
 import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { loadStoredLeague } from "../leagues/load-league";
 import {
@@ -147,7 +148,7 @@ function refsOfLeague(tx: Tx, leagueId: number, tournamentId: number): HistoryRe
     memberOfUser: (userId) => ofUser.get({ leagueId, userId })?.number ?? null,
     member: (id) => {
       const row = ofParticipant.get({ id });
-      if (row === undefined) throw new Error(`There is no participant ${id}.`);
+      if (row === undefined) throw missingRow("participant", id);
       return row.number;
     },
   };

@@ -4,6 +4,7 @@ import { fixtures } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { isOver } from "#game/play/match/state";
 import type { FileLine } from "#game/trust/league-file/lines";
+import { missingRow } from "#server/core/errors";
 import { listLeaguesWithOwnLocks, readLock } from "../season/league-fixtures";
 import { ownLeaguesOf, readSidesOf } from "../season/read-known-sides";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
@@ -26,7 +27,7 @@ type FixtureRow = typeof fixtures.$inferSelect;
  */
 export function noteScore(tx: Tx, fixtureId: number, now: Ms): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
-  if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
+  if (row === undefined) throw missingRow("fixture", fixtureId);
   noteScores(tx, row.tournamentId, [row], now);
 }
 

@@ -22,6 +22,7 @@ import { listRules } from "#game/play/scoring/rule-sections";
 import { BOOSTERS } from "#game/play/team/boosters";
 import { isSaid, type LeagueSetting, SETTING_KEYS } from "#game/play/team/league-settings";
 import type { FileLine } from "#game/trust/league-file/lines";
+import { missingRow } from "#server/core/errors";
 import { loadStoredLeague } from "../leagues/load-league";
 import type { MemberRow } from "./league-refs";
 import { inOrder } from "./line-versions";
@@ -52,7 +53,7 @@ export function leagueLine(tx: Tx, leagueId: number): FileLine {
     .leftJoin(fixtures, eq(fixtures.id, leagues.onlyFixtureId))
     .where(eq(leagues.id, leagueId))
     .get();
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   const { match, ...league } = row;
   return {
     ...{ type: "league", ...league, name: orUnnamed(row.name) },

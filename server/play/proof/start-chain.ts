@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import type { ChainBody } from "#game/trust/league-file/chain";
+import { missingRow } from "#server/core/errors";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import {
   appendToChain,
@@ -55,7 +56,7 @@ export function startChain(
   const { id, tournamentId, format, createdAt } = leagues;
   const columns = { id, tournamentId, format, createdAt };
   const league = tx.select(columns).from(leagues).where(eq(id, leagueId)).get();
-  if (league === undefined) throw new Error(`There is no league ${leagueId}.`);
+  if (league === undefined) throw missingRow("league", leagueId);
   const tournament = known.get(league.tournamentId) ?? readTournament(tx, league, now);
   known.set(league.tournamentId, tournament);
   const { refs, season, scores, newestSave } = tournament;

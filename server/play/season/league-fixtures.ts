@@ -6,6 +6,7 @@ import { shareRead } from "#db/share-reads";
 import type { Ms } from "#game/core/units";
 import { fixturesOfLeague } from "#game/play/format/lock-times";
 import { dueInstants } from "#game/play/season/fixtures";
+import { AppError, missingRow } from "#server/core/errors";
 import { loadStoredLeague } from "../leagues/load-league";
 import {
   lastInstantOf,
@@ -24,6 +25,17 @@ export const loadLeagueFixtures = shareRead((tx: Tx, leagueId: number): readonly
   asLocked(tx, leagueId, loadSeasonFixtures),
 );
 
+/** @throws AppError "not-found" for a fixture that is none of the league's */
+export function requireLeagueFixture(
+  tx: Tx,
+  leagueId: number,
+  fixtureId: number | null,
+): SeasonFixture {
+  const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
+  if (fixture === undefined) throw new AppError("not-found", "Match not found");
+  return fixture;
+}
+
 export const loadScoredLeagueFixtures = shareRead(
   (tx: Tx, leagueId: number): readonly ScoredFixture[] =>
     asLocked(tx, leagueId, loadScoredFixtures),
@@ -35,7 +47,7 @@ function asLocked<Fixture extends SeasonFixture>(
   load: (tx: Tx, tournamentId: number) => readonly Fixture[],
 ): readonly Fixture[] {
   const league = statementsOf(tx).league.get({ leagueId });
-  if (!league) throw new Error(`There is no league ${leagueId}.`);
+  if (!league) throw missingRow("league", leagueId);
   const season = load(tx, league.tournamentId);
   if (league.isOwn === 0) return season;
   const { locks } = statementsOf(tx);

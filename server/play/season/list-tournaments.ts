@@ -14,7 +14,7 @@ export interface TournamentCard {
   readonly teams: number;
   /** There are fixtures and all are over: a new league would have none to pick for. */
   readonly finished: boolean;
-  /** Its matches have been played before, and their results are known to whoever looks them up. */
+  /** Its matches have been played before, and anybody can look up their results. */
   readonly isReplay: boolean;
 }
 

@@ -27,7 +27,7 @@ export function finishDraftOfGame(tx: Tx, leagueId: number, lock: Ms): void {
   appendSquadEvents(tx, { leagueId, userId: null, key: null, at: lock - 1 }, events);
 }
 
-/** For whoever comes to the room before the locks have: picks after the start count for nothing. */
+/** For a visitor of the room before the locks: picks after the start count for nothing. */
 export function finishDraftOnTime(tx: Tx, leagueId: number, now: Ms): void {
   if (loadStoredLeague(tx, leagueId).onlyFixtureId === null) return;
   const [fixture] = loadLeagueFixtures(tx, leagueId);

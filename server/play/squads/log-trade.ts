@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import type { PoolPlayer } from "#game/play/team/lineup";
 import type { TradeTerms } from "#game/squads/trade";
-import type { TradeStage } from "#game/trust/log/trade-changes";
+import type { TradeStage } from "#game/trust/log/squad-changes";
 import type { MemberLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { LeagueOfSquads } from "./league-of-squads";

@@ -43,7 +43,7 @@ function reasonNotToPlay(
   { open, participantId }: { readonly open: OpenEvent; readonly participantId: number | null },
 ): string | null {
   const [fixture] = loadLeagueFixtures(tx, leagueId);
-  if (!fixture || fixture.voided) return "This match is called off.";
+  if (!fixture || fixture.voided) return CALLED_OFF;
   if (fixture.lockedAt !== null)
     return "The match has started: nobody can join this game any more.";
   const { participantIds } = open;
@@ -67,6 +67,7 @@ function reasonNotToBeSeated({ settings, participantIds, players }: OpenEvent): 
     : `Squads are being made in this league, and one more is not possible. ${fault.sentence}`;
 }
 
+export const CALLED_OFF = "This match is called off.";
 const FULL = `This league is full: it has ${MOST_PARTICIPANTS} members.`;
 
 /** Settings of the making of squads are fixed once it has begun, except those of the next way. */

@@ -47,7 +47,7 @@ export function seatNewcomer(
   appendSquadEvents(tx, { leagueId, userId, key: openingKey(earlier.at(-1)), at }, [again]);
 }
 
-/** Whoever has nobody to keep moves no deadline, and nobody brings one forward. */
+/** A member without a player to keep moves no deadline, and nobody brings one forward. */
 function deadlineWith(
   tx: Tx,
   open: OpenEvent,

@@ -3,7 +3,7 @@ import type { Ms } from "#game/core/units";
 import { knownSide } from "#game/play/match/known-side";
 import type { OpenEvent } from "#game/squads/events";
 import type { Wish } from "#game/squads/making";
-import { namedFirst } from "#game/squads/ways/named-first";
+import { namedFirst } from "#game/squads/ways/next-player";
 import { loadStoredLeague } from "../leagues/load-league";
 import { readSidesOf } from "../season/read-known-sides";
 

@@ -1,6 +1,7 @@
 import { teamPlans } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
 import { fixturesToPlan } from "#game/play/season/plans";
+import { NO_PLAN } from "#game/play/team/failed-save";
 import { type SubmissionFault, submissionFaults } from "#game/play/team/submission";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -26,8 +27,6 @@ export interface PlanInput
 type PlanOutcome =
   | { readonly ok: true; readonly fixture: SeasonFixture }
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
-
-const NO_PLAN = "This match takes no plan now.";
 
 /**
  * Saves a team for a later match (rules.md#plans), in place of an earlier plan for it. The rules for a

@@ -115,7 +115,7 @@ export function submitTeam(
   });
 }
 
-/** Whoever acts for somebody is offered nothing after it. */
+/** A member who acts for somebody is offered nothing after it. */
 function isFirstOf(tx: LockedTx, author: TeamAuthor, submissionId: number): boolean {
   return !("actor" in author) && isFirstTeam(tx, author.userId, submissionId);
 }

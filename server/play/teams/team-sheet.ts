@@ -145,7 +145,7 @@ export function openTeamSheet(
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id, member.leagueId) : [];
     const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
-    // Whoever acts for somebody sees neither their salts nor their other leagues.
+    // A member who acts for somebody sees neither their salts nor their other leagues.
     const isOwn = !("actor" in member);
     const receipt =
       isOwn && loadPeopleSettings(tx, member.leagueId).receipts

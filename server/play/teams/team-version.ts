@@ -6,6 +6,7 @@ import { formatOf } from "#game/play/format/formats";
 import type { SideLists } from "#game/play/match/side-lists";
 import { type FixtureStatus, fixtureStatus } from "#game/play/season/fixture-status";
 import { deadlineAt } from "#game/play/season/fixtures";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { TeamAuthor } from "../leagues/acting-for";
 import type { MemberLeague } from "../leagues/league-access";
@@ -70,7 +71,7 @@ export interface TeamOwner {
 
 export function readTeamOwner({ db }: Services, { participantId }: TeamAuthor): TeamOwner {
   const owner = ownerOf(db).get({ participantId });
-  if (!owner) throw new Error(`There is no participant ${participantId}.`);
+  if (!owner) throw missingRow("participant", participantId);
   return owner;
 }
 

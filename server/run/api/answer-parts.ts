@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
 import { orUnnamed, versus } from "#game/core/words";
+import { iso } from "#game/core/zoned-time";
 import { isCounted } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
-import { iso } from "#server/people/accounts/iso-time";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { readLeftOut } from "#server/play/points/own-tables";
 import type { SeasonFixture } from "#server/play/season/season-fixtures";

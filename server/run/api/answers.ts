@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { drawingOf } from "#game/core/crests";
 import { orUnnamed } from "#game/core/words";
+import { iso } from "#game/core/zoned-time";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/play/format/format";
 import { formatOvers } from "#game/play/match/overs";
 import { shownRank } from "#game/play/season/ranking";
@@ -10,7 +11,6 @@ import type { Job } from "#server/core/job";
 import type { Services } from "#server/core/services";
 import { describeFixture } from "#server/matches/push/list-fixtures";
 import type { ApiReader } from "#server/people/accounts/api-tokens";
-import { iso } from "#server/people/accounts/iso-time";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readCrests } from "#server/play/leagues/league-crests";
 import { listLeagueLog } from "#server/play/leagues/league-log";

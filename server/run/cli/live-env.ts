@@ -4,7 +4,7 @@ import { readAddress } from "#server/core/public-address";
 import { mailSender, mailServerUrl } from "#server/people/delivery/mail-server";
 
 /**
- * The settings with what operators have set on the server's pages, where no variable says otherwise.
+ * The settings, with those that operators have set on the server's pages unless a variable says otherwise.
  * They are read each time they are used, so that a change counts at once, in each thread and in commands.
  */
 export function liveEnv(env: Env, db: Db): Env {

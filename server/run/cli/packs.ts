@@ -4,7 +4,7 @@ import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { exportPack, writePack } from "#server/matches/packs/export-pack";
 import { fetchPack } from "#server/matches/packs/fetch-pack";
-import { PACK_MOST_BYTES, readPack } from "#server/matches/packs/read-pack";
+import { PACK_MOST_BYTES, PACK_TOO_LARGE, readPack } from "#server/matches/packs/read-pack";
 import { type PackPlan, previewPack, takePack } from "#server/matches/packs/take-pack";
 import { type CommandIo, command, FLAG, printableText, printList, text } from "./command";
 
@@ -53,7 +53,7 @@ function readLines(read: string) {
 function readFile(file: string): string {
   try {
     if (statSync(file).size > PACK_MOST_BYTES) {
-      throw new AppError("too-large", "A season pack has at most 1 MB.");
+      throw new AppError("too-large", PACK_TOO_LARGE);
     }
     return readFileSync(file, "utf8");
   } catch (error) {

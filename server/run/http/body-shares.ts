@@ -27,7 +27,7 @@ type HoldBody = (address: string) => HeldBody;
 
 /**
  * The budget of bodies: a share for each address and each person, and a reserve for small forms, so
- * that nobody who sends many large bodies keeps others from saving a team (ADR-168). A small form
+ * that a sender of many large bodies does not keep others from saving a team (ADR-168). A small form
  * without room in the reserve counts like a large body.
  *
  * @param largest the most bytes of a body; a share is that, and a megabyte of forms

@@ -76,7 +76,7 @@ export function databaseBytes({ db }: Pick<Services, "db">): number {
   return pragma("page_count") * pragma("page_size");
 }
 
-/** Work of an hour ago has ended: whoever made the draft was broken off. */
+/** Work of an hour ago has ended: the process that made the draft was interrupted. */
 const DRAFT_KEPT_MS = HOUR_MS;
 
 /** Deletes unfinished copies, which have everything that the database has. */

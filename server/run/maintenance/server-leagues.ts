@@ -11,6 +11,7 @@ import {
   listOpenSeats,
   type MadeSeatLink,
   makeSeatLink,
+  seatClaimed,
 } from "#server/leagues/membership/seat-links";
 import {
   actAsOperator,
@@ -174,14 +175,14 @@ export function makeManagersSeatLink(
   return actAsOperator(services, operator, (tx) => {
     requireServerLeague(tx, leagueId);
     const seat = listOpenSeats(tx, { leagueId }).find(({ role }) => role === "manager");
-    if (seat === undefined) throw new AppError("conflict", "This seat has been claimed.");
+    if (seat === undefined) throw seatClaimed();
     const href = makeSeatLink(services, tx, seat.participantId);
     const member = tx
       .select({ userId: participants.userId })
       .from(participants)
       .where(eq(participants.id, seat.participantId))
       .get();
-    if (member === undefined) throw new AppError("conflict", "This seat has been claimed.");
+    if (member === undefined) throw seatClaimed();
     const by = { leagueId, userId: operator.userId, now: services.now() };
     writeLeagueLog(tx, by, [{ kind: "seat link", userId: member.userId }]);
     return { displayName: seat.displayName, href };

@@ -42,7 +42,7 @@ export function listPeople(
   return { ...page, all: people.length };
 }
 
-/** An account with what the acts of operators on it are about. */
+/** An account with the facts that the acts of operators need. */
 interface ShownPerson extends ListedPerson {
   readonly leagues: number;
   readonly sessions: number;

@@ -75,7 +75,7 @@ export async function saveMailServer(
   logSecurityEvent(log, "mail-server-stored", { userId: operator.userId, host: server.host });
 }
 
-/** Told before the file changes: whoever has the mail server sees links into the accounts of others. */
+/** Told before the file changes: the owner of the mail server sees links into the accounts of others. */
 function change(services: Services, operator: Operator, body: (tx: Tx) => void): void {
   actAsOperator(services, operator, (tx) => {
     const { userId: operatorId } = operator;

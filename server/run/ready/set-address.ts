@@ -9,6 +9,7 @@ import { readServerSetting, storeServerSetting } from "#server/core/server-setti
 import type { Services } from "#server/core/services";
 import { actAsOperator, type Operator } from "#server/matches/operator/operator-access";
 import { noteOperatorAct } from "#server/people/accounts/operator-acts";
+import { ADDRESS_TOO_LONG } from "#server/people/delivery/outgoing-rule";
 import { tellOpenLeagues } from "../maintenance/tell-open-leagues";
 
 const LONGEST_ADDRESS = 200;
@@ -17,7 +18,7 @@ const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * Sets the address that links begin with, at once. It decides neither which host a request may name
- * nor where log-ins come back to, so that whoever opens the server at another address can mend it.
+ * nor where log-ins come back to, so that an operator who opens the server at another address can correct it.
  *
  * @returns the address, an origin
  * @throws FieldsError on `address`; AppError "conflict" if APP_URL is set, "not-found" for a former
@@ -50,7 +51,7 @@ function store(services: Services, operator: Operator, address: string | null): 
 
 function readTyped(typed: string): string {
   if (typed === "") throw fault("Type an address, such as https://gully.example.org.");
-  if (typed.length > LONGEST_ADDRESS) throw fault("This address is too long.");
+  if (typed.length > LONGEST_ADDRESS) throw fault(ADDRESS_TOO_LONG);
   if (!/^https?:\/\//i.test(typed)) throw fault("Begin the address with https:// or http://.");
   if (!isOrigin(typed)) {
     throw fault("Type the address of the site alone, without a path, a name or a password.");

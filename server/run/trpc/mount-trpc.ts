@@ -5,9 +5,6 @@ import { appRouter } from "./router";
 
 export const TRPC_PATH = "/trpc";
 
-/** Secret maxima must not stay in a browser after log-out. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
 type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
 /**
@@ -32,7 +29,8 @@ function answerProcedure(
     router: appRouter,
     allowBatching: false,
     responseMeta: ({ paths }) => ({
-      headers: paths?.[0]?.startsWith("room.") ? NOT_KEPT : {},
+      // Secret maxima must not stay in a browser after log-out.
+      headers: paths?.[0]?.startsWith("room.") ? { "cache-control": "no-store" } : {},
     }),
     createContext: async (): Promise<TrpcContext> => ({
       services: context.services,

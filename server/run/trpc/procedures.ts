@@ -1,12 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError, z } from "zod";
-import {
-  AppError,
-  type AppErrorCode,
-  asUserError,
-  UNEXPECTED,
-  UNREADABLE_REQUEST,
-} from "#server/core/errors";
+import { UNEXPECTED } from "#game/core/failure-words";
+import { AppError, type AppErrorCode, asUserError, UNREADABLE_REQUEST } from "#server/core/errors";
 import type { Logger } from "#server/core/log";
 import type { Services } from "#server/core/services";
 import { requireScorer } from "#server/matches/operator/scorer-access";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOT_DONE, NOT_SAVED } from "#game/core/failure-words";
 import { type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -38,7 +39,7 @@ export const roomRouter = router({
 
   /** Carries out a command; answers with its faults, and the room after it. */
   act: memberProcedure
-    .meta({ failure: "This could not be done." })
+    .meta({ failure: NOT_DONE })
     .input(z.object({ request }))
     .mutation(({ ctx, input }) => {
       const entered = enterRoom(ctx.services, ctx.member);
@@ -48,7 +49,7 @@ export const roomRouter = router({
 
   /** Saves rows of the member's own list; answers with their faults, and saves nothing if there are any. */
   saveList: memberProcedure
-    .meta({ failure: "This could not be saved." })
+    .meta({ failure: NOT_SAVED })
     .input(z.object({ list }))
     .mutation(({ ctx, input }) =>
       faultsOf(() => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOSTERS } from "#game/play/team/boosters";
 import {
+  FETCH_FAILED,
   NO_USER_OR_LEAGUE,
   PREDICTION_FAILED,
   RESET_FAILED,
@@ -43,8 +44,6 @@ const prediction = z.object({
 
 /** For leagues with a team for each fixture; absent for the next fixture. */
 const chosenFixture = z.object({ fixtureId: rowId.nullable().optional() });
-
-const FETCH_FAILED = "❌ Failed to fetch team data.";
 
 /** Manage Team: only the participant's own team. */
 export const teamRouter = router({

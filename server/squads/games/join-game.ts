@@ -4,7 +4,7 @@ import { leagueShares, leagues, participants, personalLinks, users } from "#db/s
 import { tidyName } from "#game/core/tidy-name";
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { consumeAttemptTx, countDeadLink } from "#server/core/attempts";
-import { AppError } from "#server/core/errors";
+import { linkEnded } from "#server/core/errors";
 import { SEAT_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { joinTx } from "#server/leagues/membership/join-league";
@@ -98,7 +98,7 @@ function requireGame(services: Services, tx: Tx, token: string, clientAddress: s
   const game = findGame(tx, token);
   if (game !== undefined) return game;
   countDeadLink(services, "share", clientAddress);
-  throw new AppError("not-found", "This link has ended. Please ask for a new one.");
+  throw linkEnded();
 }
 
 function findGame(tx: Tx, token: string) {

@@ -10,6 +10,7 @@ import { sha256 } from "#server/play/head-to-head/load-calendar";
 import { requireMember } from "#server/play/leagues/league-access";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/play/season/season-fixtures";
 import { appendSquadEvents } from "#server/play/squads/append-events";
+import { CALLED_OFF } from "#server/play/squads/refusals";
 import { openingKey } from "#server/play/squads/seat-newcomer";
 import { loadSquadPool } from "#server/play/squads/squad-pool";
 import { readGameRules } from "./game-rules";
@@ -67,7 +68,7 @@ export function startGame(
 }
 
 function refuseOutOfTime({ startsAt, lockedAt, voided }: SeasonFixture, now: number): void {
-  if (voided) throw new AppError("conflict", "This match is called off.");
+  if (voided) throw new AppError("conflict", CALLED_OFF);
   if (lockedAt !== null || startsAt <= now) {
     throw new AppError(
       "conflict",

@@ -89,7 +89,7 @@ function answerNow(
 ): RoomAnswer {
   const { leagueId, participantId } = member;
   const userId = userOf(member);
-  // Nobody manages a game: whoever plays may start it.
+  // Nobody manages a game: each player may start it.
   const isStart =
     !("actor" in member) && member.onlyFixtureId !== null && command.kind === "resume";
   // For somebody else there are bids and picks alone.
@@ -135,7 +135,7 @@ function answerNow(
   return { refusal: null, lastEventId: after.lastEventId };
 }
 
-/** Whoever the manager bids for is a party like the manager. */
+/** The member for whom the manager bids is a party like the manager. */
 function listParties(tx: Tx, leagueId: number): number[] {
   return [...listManagerIds(tx, leagueId), ...listConsenting(tx, leagueId)];
 }

@@ -1,5 +1,6 @@
 import type { SquadCommand } from "#game/squads/making";
 import { readPrice } from "#game/squads/prices";
+import { NO_PRICE } from "#game/squads/refusals";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { TeamAuthor } from "#server/play/leagues/acting-for";
@@ -33,8 +34,6 @@ export type RoomRequest =
       readonly sale: number | null;
     }
   | { readonly intent: "wish"; readonly player: number | null; readonly maximum: string };
-
-const NO_PRICE = "Enter a price, such as 7.50.";
 
 /**
  * Carries out a request in the room where squads are made, in whichever way.

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { leagues, squadMails } from "#db/schema";
+import { leagues, participants, squadEvents, squadMails } from "#db/schema";
 import { tidyWithoutLink } from "#game/core/name-fault";
 import { isQuietAt } from "#game/core/quiet-hours";
-import type { Ms } from "#game/core/units";
+import { DAY_MS, type Ms } from "#game/core/units";
 import { zonedTime } from "#game/core/zoned-time";
 import type { MakingWay } from "#game/play/team/squad-settings";
 import type { Services } from "#server/core/services";
@@ -14,14 +14,11 @@ import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadOpening } from "#server/play/squads/squads-stage";
-import { listDraftNotices } from "./draft-notices";
 import { listOpenRooms } from "./list-open-rooms";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
 import { listRetentionNotices } from "./retention-notices";
-import { listSealedNotices } from "./sealed-notices";
 import { settleRoom } from "./settle-room";
-import { listSlowNotices } from "./slow-notices";
-import { listTakingBackNotices, listWithdrawn } from "./taking-back-notices";
+import { listDraftNotices, listSealedNotices, listSlowNotices } from "./timed-notices";
 
 /** The ways that take days; in the other ways, members are in the room and need no mail. */
 const NOTICES: Partial<Record<MakingWay, ListNotices>> = {
@@ -72,7 +69,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   return tellReaders(services, tx, { league, notices, now });
 }
 
-/** Whoever had a mail about a beginning that was taken back since gets one that says so. */
+/** Members who had a mail about a beginning that was taken back since get one that says so. */
 function tellOfTakingBack(services: Services, tx: Tx, league: LeagueInTheMaking): number {
   const now = services.now();
   if (isQuietAt(now, loadStoredLeague(tx, league.leagueId).settings)) return 0;
@@ -146,7 +143,38 @@ function lastMail(tx: Tx, participantId: number, kind: SquadMailKind) {
   return statementsOf(tx).last.get({ participantId, kind });
 }
 
+/**
+ * The leagues whose beginning was taken back and whose squads are not made. Also after they have begun
+ * again: the next mail about it may go to somebody else.
+ */
+function listWithdrawn(tx: Tx): number[] {
+  return statementsOf(tx)
+    .withdrawn.all()
+    .map(({ leagueId }) => leagueId);
+}
+
+/** For members who had a mail about the beginning: what it asked for does not count any more. */
+function listTakingBackNotices(tx: Tx, leagueId: number, now: Ms): Notice[] {
+  const { lastOf, mailed } = statementsOf(tx);
+  const eventId = lastOf.get({ leagueId, kind: "withdraw" })?.id ?? 0;
+  return mailed.all({ leagueId, before: eventId }).map(({ participantId }) => ({
+    participantId,
+    kind: "withdrawn",
+    eventId,
+    usefulUntil: now + DAY_MS,
+    subject: "the beginning was taken back",
+    sentences: () => [
+      "The League Manager has taken the beginning of squads back: what the last message asked of you does not count any more.",
+      "Your list stays as it is.",
+    ],
+    action: "See your list",
+    hint: "You get this because you had a message about the beginning.",
+  }));
+}
+
 const statementsOf = prepareOnce((db) => {
+  const { id, kind, leagueId } = squadEvents;
+  const ofLeague = eq(leagueId, sql.placeholder("leagueId"));
   return {
     leagues: db
       .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId, name: leagues.name })
@@ -160,6 +188,43 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(squadMails.participantId, sql.placeholder("participantId")),
           eq(squadMails.kind, sql.placeholder("kind")),
+        ),
+      )
+      .prepare(),
+    // SQLite uses the index only for exactly this condition.
+    withdrawn: db
+      .select({ leagueId })
+      .from(squadEvents)
+      .where(sql`${kind} in ('open', 'close', 'withdraw')`)
+      .groupBy(leagueId)
+      .having(
+        sql`max(${id}) filter (where ${kind} = 'withdraw')
+          > coalesce(max(${id}) filter (where ${kind} = 'close'), 0)`,
+      )
+      .orderBy(asc(leagueId))
+      .prepare(),
+    lastOf: db
+      .select({ id })
+      .from(squadEvents)
+      .where(and(ofLeague, eq(kind, sql.placeholder("kind"))))
+      .orderBy(sql`${id} desc`)
+      .limit(1)
+      .prepare(),
+    mailed: db
+      .selectDistinct({ participantId: squadMails.participantId })
+      .from(squadMails)
+      .innerJoin(participants, eq(participants.id, squadMails.participantId))
+      .where(
+        and(
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+          lt(squadMails.eventId, sql.placeholder("before")),
+          gt(
+            squadMails.eventId,
+            // Mails about an earlier beginning, or way, need no answer.
+            sql`(select coalesce(max(id), 0) from ${squadEvents}
+              where league_id = ${sql.placeholder("leagueId")}
+              and kind in ('close', 'withdraw') and id < ${sql.placeholder("before")})`,
+          ),
         ),
       )
       .prepare(),

@@ -12,7 +12,7 @@ import {
   openedStream,
   type Presence,
 } from "#game/squads/presence";
-import { AppError } from "#server/core/errors";
+import { tooManyTabs } from "#server/core/errors";
 import type { RoomHub, RoomListener, RoomMessage, RoomReader } from "#server/core/room-hub";
 import type { Services } from "#server/core/services";
 import { loadRoom } from "./load-room";
@@ -86,7 +86,7 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       const { leagueId, userId } = listener;
       const own = ofUsers.get(userId) ?? 0;
       if (own >= STREAMS_PER_USER) {
-        throw new AppError("too-many", "Too many tabs are open.", 60);
+        throw tooManyTabs();
       }
       const { streams } = note(listener, openedStream);
       ofUsers.set(userId, own + 1);

@@ -7,6 +7,7 @@ import { listWishes } from "./load-wishes";
 import {
   changeWishes,
   maximumFault,
+  NO_PLAYER,
   rankedIn,
   storeMaximum,
   storeRanking,
@@ -29,7 +30,6 @@ export interface ListInput {
 const RANK = /^\d{1,4}$/;
 const NO_RANK = "Enter a whole number from 1, or nothing.";
 const NO_PRICE = "Enter a price, such as 7.50, or nothing.";
-const NO_PLAYER = "This player cannot be owned in this league.";
 
 /**
  * Saves the typed values of a member's list, all of them or none (rules.md#my-list): numbers move

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { participants } from "#db/schema";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import { LARGEST_PURSE, SMALLEST_PURSE } from "#game/play/team/squad-settings";
 import { readUnits } from "#game/squads/prices";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";

@@ -15,6 +15,7 @@ import {
   planSaved,
   planTyped,
   readTypedLeague,
+  requireTyped,
   requireTyping,
   type TablePreview,
 } from "./typed-table";
@@ -37,7 +38,7 @@ export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague):
     const open = loadOpenEvent(tx, leagueId);
     const stage = loadSquadsStage(tx, leagueId);
     if (open === null) return { stage, text: "", saved: null, version: 0 };
-    if (open.way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
+    requireTyped(open);
     const league = readTypedLeague(tx, managed, open);
     const { text, preview } = planSaved(tx, leagueId, league);
     return { stage, text, saved: preview, version: lastEventId(tx, leagueId) };
@@ -68,7 +69,7 @@ export interface TypedSubmission {
 }
 
 /**
- * Replaces the saved squads with what is understood of a table (rules.md#typed-in-squads): missing
+ * Replaces the saved squads with those of a table (rules.md#typed-in-squads): missing
  * rows are taken back, new ones are sold, all at once or not at all.
  *
  * @param seen the number of doubts that were shown; more of them have to be shown first

@@ -3,7 +3,7 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants, poolPlayers, squadWishes, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { Wish } from "#game/squads/making";
 import { isPrice } from "#game/squads/prices";
@@ -193,8 +193,10 @@ export function rankedIn(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
 }
 
+export const NO_PLAYER = "This player cannot be owned in this league.";
+
 function noSuchPlayer(): AppError {
-  return new AppError("invalid", "This player cannot be owned in this league.");
+  return new AppError("invalid", NO_PLAYER);
 }
 
 /** Replaces a participant's wish for a player; an empty wish is deleted. */

@@ -64,7 +64,7 @@ export function requireTyping(tx: Tx, member: MemberLeague): TypedLeague {
   requireSquads(tx, leagueId);
   const open = loadOpenEvent(tx, leagueId);
   if (open === null) throw new AppError("conflict", "Squads have not begun to be made.");
-  if (open.way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
+  requireTyped(open);
   if (loadSquadsStage(tx, leagueId) === "made") {
     throw new AppError("conflict", CLOSED);
   }
@@ -199,4 +199,9 @@ function namePlayers(
     name: nameOf.get(player.id) ?? "",
     price,
   }));
+}
+
+/** @throws AppError "not-found" for squads that were made in another way */
+export function requireTyped({ way }: OpenEvent): void {
+  if (way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { announcementFault, type MiniAuctionTerms } from "#game/squads/mini-auction";
+import { MINI_AUCTION_TOO_EARLY } from "#game/squads/refusals";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
@@ -70,7 +71,7 @@ export function callOffMiniAuction(
 
 function requireMade(tx: Tx, leagueId: number): void {
   if (loadSquadsStage(tx, leagueId) !== "made") {
-    throw new AppError("conflict", "A mini-auction needs squads that are made.");
+    throw new AppError("conflict", MINI_AUCTION_TOO_EARLY);
   }
 }
 

@@ -147,7 +147,7 @@ const statementsOf = prepareOnce((db) => {
       )
       .limit(1)
       .prepare(),
-    // Whoever may change a setting may be the first to claim: a change is for the next lock.
+    // A member who may change a setting may be the first to claim: a change is for the next lock.
     changed: db
       .select({ id: leagueLog.id })
       .from(leagueLog)

@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client";
 import type { Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
+import { TRADES_OVER } from "#game/squads/refusals";
 import { areTradesOver } from "#game/squads/trade-times";
 import { AppError, noSuchPage } from "#server/core/errors";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -51,5 +52,3 @@ export function requireTradesOpen(tx: Tx, league: LeagueOfSquads, now: number): 
 }
 
 export const WAITING = "Trades and free agents wait until the mini-auction is over.";
-
-const TRADES_OVER = "Trades are over for this season.";

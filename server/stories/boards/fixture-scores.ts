@@ -66,7 +66,7 @@ export interface TeamScore {
   readonly picked?: true;
   /** The number of the agreement that has corrected the pick (rules.md#by-agreement). */
   readonly agreed?: number;
-  /** The name of whoever saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
+  /** The name of the member who saved it for its owner (rules.md#for-somebody-else); left out if its owner did. */
   readonly savedBy?: string;
   /** Saved when the turn of its owner's plan came (rules.md#plans); else omitted. */
   readonly planned?: true;

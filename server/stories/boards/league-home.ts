@@ -25,6 +25,7 @@ import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { type TransferAllowance, transferState, transfersAllowed } from "#game/play/team/transfers";
 import { type RankGap, rankGapOf } from "#game/stories/rank-gap";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
@@ -153,14 +154,14 @@ export function readLeagueHead(tx: Tx, leagueId: number) {
   return head;
 }
 
-/** Whether the league shows a note or a poll, asked with what is read of it anyway. */
+/** Whether the league shows a note or a poll, answered from rows that are read anyway. */
 export function hasNotes(tx: Tx, leagueId: number, now: Ms): boolean {
   return (readHead(tx, leagueId).notesUntil ?? 0) > now;
 }
 
 const readHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
-  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  if (!head) throw missingRow("league", leagueId);
   const { replayed, ...rest } = head;
   return { ...rest, isReplay: replayed === 1 };
 });

@@ -14,6 +14,7 @@ import {
 import { type RaceUnit, raceUnit } from "#game/play/season/round-words";
 import { isPlayedOut } from "#game/play/season/season-progress";
 import type { LeagueTable } from "#game/play/table/league-table";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { headToHeadChampion, loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
@@ -154,7 +155,7 @@ async function awardFinish(
 /** Null while the season goes on, and if nobody has any points. */
 export function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
   const head = statementsOf(tx).head.get({ leagueId });
-  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  if (!head) throw missingRow("league", leagueId);
   const states = statementsOf(tx).states.all({ tournamentId });
   if (!isPlayedOut(states, head.endsAt, now)) return null;
   const teams = loadTeams(tx, leagueId);

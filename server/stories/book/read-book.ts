@@ -9,6 +9,7 @@ import type { TableRow } from "#game/play/head-to-head/table";
 import type { StoryFixture } from "#game/play/season/story";
 import { awardSeason, type SeasonOfAwards } from "#game/stories/award-season";
 import type { ToldOdds } from "#game/stories/odds/told-odds";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { loadHeadToHead } from "#server/play/head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "#server/play/head-to-head/member-names";
@@ -126,6 +127,6 @@ function readHead(tx: Tx, leagueId: number) {
     .innerJoin(users, eq(users.id, leagues.managerId))
     .where(eq(leagues.id, leagueId))
     .get();
-  if (head === undefined) throw new Error(`There is no league ${leagueId}.`);
+  if (head === undefined) throw missingRow("league", leagueId);
   return { ...head, league: orUnnamed(head.league) };
 }

@@ -2,7 +2,10 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants } from "#db/schema";
 import { PAGE_ROWS } from "#game/core/list-page";
+import { matchesOf, scoreRound } from "#game/play/head-to-head/matches";
+import { readMatchPoints, tableOf } from "#game/play/head-to-head/table";
 import type { CaptainMode } from "#game/play/scoring/rules";
+import { PLACE_POINT } from "#game/play/season/table";
 import type { LeagueTable } from "#game/play/table/league-table";
 import {
   AS_IT_WAS,
@@ -24,13 +27,13 @@ import {
   scoreSeasons,
 } from "#server/leagues/rules/score-season";
 import { type PreviewRow, readStandings } from "#server/leagues/rules/standings-before-after";
-import { loadCalendar } from "#server/play/head-to-head/load-calendar";
+import { type Calendar, loadCalendar } from "#server/play/head-to-head/load-calendar";
+import { broughtDuels } from "#server/play/head-to-head/load-head-to-head";
 import { keepByMark, type LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
+import { inLockedReadTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "../boards/started-fixtures";
-import { makeOtherDuels } from "./other-duels";
 
 /** The page of rules.md#what-if. */
 interface WhatIfPage {
@@ -155,3 +158,35 @@ const statementOf = prepareOnce((db) =>
     )
     .prepare(),
 );
+
+/**
+ * The table of head-to-head as another season would have made it, of the rounds that are over. The draw
+ * stays, and a round of which no match is left is not played. Its points are like points for places.
+ */
+function makeOtherDuels(
+  tx: LockedTx,
+  { leagueId, rounds, draws, bySeed, playoffsFrom, settings }: Calendar,
+  season: readonly OtherFixture[],
+): OtherPlace[] {
+  const pointsOf = new Map(
+    season.map(({ fixtureId, teams }) => [
+      fixtureId,
+      new Map(teams.map(({ id, points }) => [id, points])),
+    ]),
+  );
+  const matches = rounds.flatMap((round) => {
+    if (playoffsFrom !== null && round.number >= playoffsFrom) return [];
+    const isPlayed = round.fixtures.some(({ id }) => pointsOf.has(id));
+    const state = round.state === "over" && !isPlayed ? "not played" : round.state;
+    const order = draws.findLast(({ from }) => from <= round.number)?.order ?? [];
+    const scored = scoreRound({ ...round, state }, order, ({ fixtures }, participantId) =>
+      fixtures.reduce((sum, { id }) => sum + (pointsOf.get(id)?.get(participantId) ?? 0), 0),
+    );
+    return matchesOf(scored, draws);
+  });
+  const ids = bySeed.map(({ participantId }) => participantId);
+  const matchPoints = readMatchPoints(settings.headToHeadPoints);
+  return tableOf(matches, ids, matchPoints, broughtDuels(tx, leagueId)).map(
+    ({ participantId: id, points, rank }) => ({ id, points: points * PLACE_POINT, rank }),
+  );
+}

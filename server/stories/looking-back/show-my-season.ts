@@ -83,7 +83,7 @@ export interface OddsOverTime {
   readonly drawing: LinePicture | null;
 }
 
-/** The best legal eleven of everybody the team has played, each with what they brought it. */
+/** The best legal eleven of everybody the team has played, each with their points for it. */
 interface SeasonEleven {
   readonly players: readonly {
     readonly playerId: number;

@@ -124,7 +124,7 @@ export function contestsAfter(season: OddsSeason, count: number): Contests<OddsI
 /**
  * SHA-256 of everything that the odds after so many fixtures follow from. What is to come, who is in the
  * league and points of the season belong to it for the last of them alone: earlier ones stay as they were
- * said, whoever leaves and whatever is called off later.
+ * said, also when members leave and matches are called off later.
  */
 export function basisAfter(season: OddsSeason, count: number): string {
   const { rules, played, calendar } = season;

@@ -10,6 +10,7 @@ import type { Duel, Title } from "#game/stories/recap/fact";
 import { chooseDuel, type DecidedDuel, type Occasions } from "#game/stories/recap/occasions";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { findFacts, type Recap } from "#game/stories/recap/recaps";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import {
   type HeadToHead,
@@ -44,7 +45,7 @@ export function hasRecaps({ db }: Pick<Services, "db">, { leagueId }: Pick<Leagu
 /** @throws Error for an unknown league: guards come first */
 export function loadRecapLeague(tx: Tx, leagueId: number): RecapLeague {
   const row = statementsOf(tx).names.get({ leagueId });
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   const { settings, scoringRules } = loadLeague(tx, leagueId);
   const standings = loadStandings(tx, leagueId);
   const owned = new Map(standings.map((team) => [team.participantId, team]));

@@ -1,11 +1,10 @@
 import { SEASON_CARDS } from "#game/stories/season-cards";
-import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { CARD_SIZE, type CardSize, TALL_CARD_SIZE } from "./card-frame";
 import { drawResultCard } from "./draw-result-card";
 import { drawSeasonCard } from "./draw-season-card";
-import { findResultCard } from "./result-cards";
+import { findResultCard, noSuchPicture } from "./result-cards";
 import { findSeasonCard } from "./season-cards";
 
 /** A picture that members share: of a result, or a card of a season that is over. */
@@ -27,7 +26,7 @@ export async function findPicture(
 ): Promise<SharedPicture> {
   if (SEASON_CARDS.some((kind) => kind === address)) {
     const card = await findSeasonCard(services, member, address);
-    if (card === null) throw new AppError("not-found", "There is no such picture.");
+    if (card === null) throw noSuchPicture();
     const { drawn, sentence } = card;
     return { svg: drawSeasonCard(drawn), size: TALL_CARD_SIZE, sentence, league: drawn.league };
   }

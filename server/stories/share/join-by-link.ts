@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueShares, leagues, participants, tournaments, users } from "#db/schema";
 import { orUnnamed } from "#game/core/words";
+import { missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import {
   findLeagueOfPinLink,
@@ -39,7 +40,7 @@ export interface CameBy {
   readonly pin: string | null;
 }
 
-/** Null for what leads into no league, and for a pin after too many wrong ones (rules.md#pins). */
+/** Null for a link that leads into no league, and for a pin after too many wrong ones (rules.md#pins). */
 export function whoInvites(
   services: Services,
   { token, pin }: CameBy,
@@ -115,7 +116,7 @@ function leagueToJoin(db: Tx, user: { readonly id: number }, leagueId: number): 
     .innerJoin(users, eq(users.id, leagues.managerId))
     .where(eq(leagues.id, leagueId))
     .get();
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   const [counted] = db
     .select({ members: count() })
     .from(participants)

@@ -4,7 +4,7 @@ import { leagueShares, leagues, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { countDeadLink } from "#server/core/attempts";
-import { AppError } from "#server/core/errors";
+import { linkEnded, missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { giveLeagueLink } from "#server/leagues/membership/league-link";
 import { LEAGUE_LINK_SIGN_UPS } from "#server/people/accounts/invitations";
@@ -53,7 +53,7 @@ export function showInvited(
   { leagueId }: MemberLeague,
 ): { name: string; pin: string; manager: string } {
   const row = invitedTo(tx).get({ leagueId });
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   return row;
 }
 
@@ -121,7 +121,7 @@ export function findShared(services: Services, token: string, clientAddress: str
   const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
   if (shared) return shared;
   countDeadLink(services, "share", clientAddress);
-  throw new AppError("not-found", "This link has ended. Please ask for a new one.");
+  throw linkEnded();
 }
 
 function readShared(tx: Tx, token: string) {

@@ -7,7 +7,7 @@ import { formatPoints } from "#game/play/scoring/points-text";
 import { ordinal } from "#game/play/season/fixture-status";
 import { isMonday, weekName } from "#game/play/season/weeks";
 import type { WeekAwardKind } from "#game/stories/give-week-awards";
-import { AppError } from "#server/core/errors";
+import { AppError, missingRow } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { readCrests } from "#server/play/leagues/league-crests";
@@ -63,7 +63,7 @@ export async function findResultCard(
   const makers = id === undefined ? OF_SEASON : NUMBERED;
   const make = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   const made = await make?.(services, member, id === undefined ? null : Number(id));
-  if (!made) throw new AppError("not-found", "There is no such picture.");
+  if (!made) throw noSuchPicture();
   const { sentence, ...card } = made;
   return { sentence, card: { ...card, ...readNames(services.db, member) } };
 }
@@ -75,7 +75,7 @@ function readNames(tx: Tx, { leagueId }: MemberLeague) {
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.id, leagueId))
     .get();
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  if (!row) throw missingRow("league", leagueId);
   return { league: orUnnamed(row.league), tournament: row.tournament };
 }
 
@@ -230,4 +230,8 @@ function drawableLines(line: string): string[] {
 
 function occasionOf({ number, teams }: FixtureName): string {
   return drawableText(`Match ${number}, ${versus(teams)}`) ?? `Match ${number}`;
+}
+
+export function noSuchPicture(): AppError {
+  return new AppError("not-found", "There is no such picture.");
 }

@@ -49,7 +49,7 @@ export interface StreamEvent {
   readonly who: string | null;
   readonly pieces: readonly StreamPiece[];
   readonly fixture: { readonly id: number; readonly number: number } | null;
-  /** Null for what nobody can answer. */
+  /** Null for an entry that nobody can answer. */
   readonly talk: Talk | null;
 }
 

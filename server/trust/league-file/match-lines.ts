@@ -1,7 +1,7 @@
 import type { FileLine } from "#game/trust/league-file/lines";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import type { PublicTx } from "#server/play/locks/locked-transaction";
 import { correctionLines, timeLine } from "#server/play/proof/correction-lines";
-import type { LeagueIds } from "#server/play/proof/league-refs";
 import { scoreLines } from "#server/play/proof/score-lines";
 import { listFixtures, seasonLines } from "#server/play/proof/season-lines";
 import type { SeasonRefs } from "#server/play/proof/season-refs";

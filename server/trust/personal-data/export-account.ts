@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, users } from "#db/schema";
+import { iso } from "#game/core/zoned-time";
 import { NOTICE_KINDS } from "#game/news/notices/kinds";
 import { loggedOut } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { iso } from "#server/people/accounts/iso-time";
 import { showSecondFactor } from "#server/people/accounts/second-factor";
 import { listTicked } from "#server/people/notices/choices";
 import { readQuietHours } from "#server/people/notices/quiet-hours";

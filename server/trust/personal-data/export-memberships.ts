@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { formerHolders, leagues, participants, tournaments } from "#db/schema";
 import { crestByNumber } from "#game/core/crests";
+import { iso } from "#game/core/zoned-time";
 import { formatOf } from "#game/play/format/formats";
-import { iso } from "#server/people/accounts/iso-time";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { readSaves } from "./export-saves";
 import { PLACE_TABLES, readWall, SQUAD_TABLES } from "./place-tables";

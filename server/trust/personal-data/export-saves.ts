@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
+import { iso } from "#game/core/zoned-time";
 import type { Format } from "#game/play/format/format";
-import { iso } from "#server/people/accounts/iso-time";
 import { readSubmissions } from "#server/play/locks/load-saves";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { listPlans } from "#server/play/locks/play-plans";

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, squadEvents, trades, tradeVetoes } from "#db/schema";
+import { iso } from "#game/core/zoned-time";
 import type { SquadEvent } from "#game/squads/events";
 import { plainPrice } from "#game/squads/prices";
-import { iso } from "#server/people/accounts/iso-time";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 
 /** A place in a league with squads, and the user who has it. */

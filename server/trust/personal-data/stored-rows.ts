@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { mails } from "#db/schema";
-import { iso } from "#server/people/accounts/iso-time";
+import { iso } from "#game/core/zoned-time";
 
 /** The values by which rows name a person. */
 export interface PersonalKeys {
@@ -18,7 +18,7 @@ export function isOf(who: SQLiteColumn, { id, email }: PersonalKeys): SQL {
 /** The rows of a table as the export shows them. */
 export interface Rows {
   readonly shows: Readonly<Record<string, SQLiteColumn | SQL | SQL.Aliased>>;
-  /** Tables that have the names of what the rows are about. */
+  /** Tables with the names of the things to which the rows refer. */
   readonly joins?: readonly (readonly [SQLiteTable, SQL | undefined])[];
   /** The columns of their order. */
   readonly by: readonly (SQLiteColumn | SQL)[];

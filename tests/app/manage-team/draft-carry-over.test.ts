@@ -86,7 +86,7 @@ function restore(what: StoredDraft, sheet = after) {
   return restoreDraft(what, sheet, openBuilder(sheet).pool);
 }
 
-/** What a page that stays open has, and says, once the sheet after the lock is there. */
+/** The state and the words of a page that stays open, once the sheet after the lock is there. */
 function lockWhileOpen(draft: Draft) {
   const notice = { kind: "warn", sentences: [] } as const;
   const open = changeBuilder(openBuilder(before), { type: "restored", draft, notice });

@@ -29,7 +29,7 @@ const OLD = `{"playerIds":[3,1,2],"captainId":3,"viceCaptainId":null,"booster":"
 
 let storage: Storage;
 
-/** What browsers have: its names are its keys. */
+/** A stand-in for the store of browsers: its names are its keys. */
 beforeEach(() => {
   const methods = {
     getItem: (name: string) => (storage[name] as string | undefined) ?? null,

@@ -5,7 +5,7 @@ import { DAY } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 import { Tickets } from "../../../app/routes/play/manage-team/ground/tickets";
 
-/** What stands on each ticket, in order. */
+/** The words on each ticket, in order. */
 async function ticketsAt(now: number): Promise<string[]> {
   const { services, manager } = await startLeague([START, START + DAY, START + 2 * DAY]);
   services.setNow(now);

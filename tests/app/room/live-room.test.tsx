@@ -116,6 +116,30 @@ describe("why the reader cannot bid", () => {
   });
 });
 
+describe("a right to match, after the hammer", () => {
+  const hammered = (matcher: number) => render({ lots: [{ ...LOT, matcher }] });
+
+  test("is a form that works without scripts, for the owner of last season", () => {
+    const { html, text } = hammered(MINE);
+    expect(text).toContain("Veer Malhari was yours last season. Take the player for 4.75");
+    const [form = ""] =
+      html.match(/<form(?:(?!<form).)*name="key" value="a-key-of-the-page-match".*?<\/form>/) ?? [];
+    expect(form).toContain('method="post"');
+    expect(form).toMatch(/<input[^>]*name="player" value="10"/);
+    const buttons = [...form.matchAll(/<button[^>]*name="intent" value="(\w+)"[^>]*>([^<]*)</g)];
+    expect(buttons.map(([, intent, label]) => [intent, label])).toEqual([
+      ["match", "Match 4.75"],
+      ["decline", "Let go"],
+    ]);
+  });
+
+  test("is news without a form for the others", () => {
+    const { html, text } = hammered(OTHER);
+    expect(text).toContain("Leg Bye Legends had Veer Malhari last season, and has 10 seconds");
+    expect(html).not.toContain('value="match"');
+  });
+});
+
 describe("what came back without JavaScript", () => {
   const answered = (intent: string, field?: string): Refused => {
     const fields = field === undefined ? [] : [field];
@@ -130,6 +154,11 @@ describe("what came back without JavaScript", () => {
   test("a refused maximum stands at its field, with what was typed", () => {
     const { html } = render({}, { answered: answered("wish", "maximum") });
     expect(html).toMatch(/<input[^>]*name="maximum"[^>]*aria-invalid="true"[^>]*value="x"/);
+  });
+
+  test("a refused match stands above its buttons", () => {
+    const lots = [{ ...LOT, matcher: MINE }];
+    expect(render({ lots }, { answered: answered("match") }).text).toMatch(/Not like this\. Match/);
   });
 
   test("what the manager was refused stands in the manager's bar", () => {

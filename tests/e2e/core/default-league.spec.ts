@@ -23,7 +23,7 @@ test(
   "the screens of a default league show what the list has, and nothing else",
   AT_A_DESK,
   async ({ browser }) => {
-    // Whoever registers first runs the server, and sees more than a manager.
+    // The first to register runs the server, and sees more than a manager.
     await registerWithoutJavaScript(browser, server, "Olga");
     const asha = await registerWithoutJavaScript(browser, server, "Asha");
     const ben = await registerWithoutJavaScript(browser, server, "Ben");
@@ -94,7 +94,7 @@ async function expectScreens(
   }
 }
 
-/** What is there to be read or pressed, each once, without the data: "button: Add {player}". */
+/** The texts and controls of a screen, each once, without the data: "button: Add {player}". */
 async function itemsOn(page: Page): Promise<string[]> {
   const found = await page.evaluate(collectItems);
   const players = simulated.season.players.map(({ name }) => name);
@@ -127,7 +127,7 @@ function collectItems(): string[] {
   );
 }
 
-/** What differs from run to run and from row to row is named by its kind. */
+/** Names that differ from run to run or from row to row are replaced by their kind. */
 function withoutData(item: string, players: readonly string[]): string {
   const general = item
     .replace(/Third Man XI|Cow Corner Kings/g, "{team}")

@@ -1,17 +1,17 @@
-/** Whose screens: the League Manager's, or those of a member who manages nothing. */
+/** The reader: the League Manager, or a member who manages nothing. */
 export type Viewer = "manager" | "member";
 
 /**
- * What a screen of a default league may show, and must: a line is a kind of thing and its names. A name in
+ * The full content of a screen of a default league: a line is a kind of thing and its names. A name in
  * braces stands for data, # for a figure.
  */
 export interface DefaultScreen {
   readonly path: string;
   readonly when: "before the first lock" | "after a match";
   readonly both: readonly string[];
-  /** What the manager has besides: what can be turned on is there alone. */
+  /** Further content for the manager: only the things that can be turned on. */
   readonly manager?: readonly string[];
-  /** What everybody but the manager has besides. */
+  /** Further content for everybody except the manager. */
   readonly member?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function itemsOf(screen: DefaultScreen, viewer: Viewer): string[] {
   return [...new Set(items)].sort();
 }
 
-/** Whoever adds something to a screen of a default league adds it here, or turns it off by default. */
+/** New content of a screen of a default league is added here, or turned off by default. */
 export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
   {
     path: "/league/1",

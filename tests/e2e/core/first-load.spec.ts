@@ -101,7 +101,7 @@ function watchLoads(page: Page) {
   };
   page.on("requestfinished", noteSize);
   return async () => {
-    // What comes later, while the page closes, has no size to ask for any more.
+    // Answers that come later, while the page closes, have no size any more.
     page.off("requestfinished", noteSize);
     const loads = await Promise.all(sizes);
     const sum = (of: typeof loads) => of.reduce((total, load) => total + load.bytes, 0);

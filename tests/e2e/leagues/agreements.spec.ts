@@ -62,7 +62,7 @@ test("a corrected pick is proposed without scripts, shown with its effect, agree
   await expect(carasPage.getByRole("row").filter({ hasText: "Reds 3" }).first()).toBeVisible();
   await expect(carasPage.getByRole("row").filter({ hasText: "Reds 2" })).toHaveCount(0);
 
-  // Whoever wants the same a little later meets an objection.
+  // A member who wants the same a little later meets an objection.
   await carasPage.goto(`${agreements}/propose`);
   await carasPage.getByRole("button", { name: "Show the pick" }).click();
   await carasPage.getByLabel(/^Reds 2 /).uncheck();

@@ -165,7 +165,7 @@ test("scoring rules: modes, rows, and what a change would do", async ({ page, de
     const text = await row.getByRole("link", { name }).first().textContent();
     return Number(text?.replaceAll(",", "").replace("−", "-"));
   };
-  // The match goes on: what it has brought since the preview is part of what it brings by now.
+  // The match goes on: its points since the preview are part of its points by now.
   await expect
     .poll(async () => {
       const [now, inPlay] = [await figure(/has [\d,.]+ points$/), await figure(/ in play/)];

@@ -35,7 +35,7 @@ test(
     await expect(page.getByText("Which rules?").first()).toBeVisible();
     await source.selectOption("The link you opened");
     await expect(page.getByText("those of the link you opened")).toBeVisible();
-    // What was typed outlives the choice, and the format decides which fields there are.
+    // The typed text outlives the choice, and the format decides which fields there are.
     await expect(page.getByLabel("League Name")).toHaveValue("Office Nets");
     await page.locator("summary", { hasText: "Rules" }).last().click();
     await expect(page.getByLabel("Transfers Allowed")).toBeVisible();

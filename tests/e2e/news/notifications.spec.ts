@@ -47,7 +47,7 @@ async function subscribeAt({ endpoint, p256dh, auth }: TestSubscription, page: P
   );
 }
 
-/** What a push service hands to the browser: from here on everything is the browser's. */
+/** The message that a push service hands to the browser: from here on everything is the browser's. */
 async function openDelivery(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -132,12 +132,12 @@ async function expectNothingHeard(choices: Choices) {
   const streamed = ben.streamed();
   expect(streamed).toMatch(/^200 /);
   for (const [address, text] of bens) {
-    // What cannot be asked for tells nothing, and would make the search a pretence.
+    // An address without an answer tells nothing, and would make the search a pretence.
     if (isOfFixture(address)) continue;
     expect(text.slice(0, 3), address).toBe(isOfOtherLeagues(address) ? "404" : "200");
   }
   await saveAsAsha(choices);
-  // What is searched tells its owner of it: else nothing would be shown by what follows.
+  // The owner finds their own team by the search; otherwise the rest would prove nothing.
   expect(await everythingFor(asha)).not.toEqual(ashas);
   const [picks, backups] = [choices.playerIds.join(","), choices.backups.join(",")];
   for (const [address, text] of await everythingFor(ben)) {
@@ -167,7 +167,7 @@ function isOfOtherLeagues(address: string): boolean {
   return /^\/trpc\/(?:board\.(?:headToHead|squads|trades)|room\.read)\?/.test(address);
 }
 
-/** What a stream sent, without its heartbeats. */
+/** The events of a stream, without its heartbeats. */
 function eventsOf(streamed: string): string[] {
   return streamed.split("\n").filter((line) => line.startsWith("id:"));
 }

@@ -8,7 +8,7 @@ import type { RunningLeague } from "../manage-team-league";
 export interface Listener {
   /** Every address with its status and text, without what the clock and chance put into it. */
   everything(): Promise<Map<string, string>>;
-  /** What the event stream has said so far. */
+  /** The events of the stream so far. */
   streamed(): string;
   /** Calls a procedure that writes; its status and text. */
   send(procedure: string, input: object): Promise<string>;
@@ -122,7 +122,7 @@ function dataOf(path: string, address: string): string {
 function procedures({ league, season }: RunningLeague): string[] {
   const { leagueId } = league;
   const { fixtureIds, playersOf } = season;
-  // Whom Asha takes into her team and out of it.
+  // The players whom Asha takes into her team and out of it.
   const [playerId] = playersOf(0);
   const [fixtureId] = fixtureIds;
   const read = readInput({ leagueId, fixtureId, playerId });

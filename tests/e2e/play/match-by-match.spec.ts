@@ -41,7 +41,7 @@ test("a member picks for two matches, one locks, and who has no team has no poin
   await expectTold(page, "Saved for RED v BLU.");
   await expect(matches(page).first()).toContainText("Team picked");
 
-  // What is not saved for the second match waits for it in this browser.
+  // An unsaved team for the second match waits for it in this browser.
   await matches(page).nth(1).click();
   await expect(page).toHaveURL(new RegExp(`fixture=${second}`));
   await expect(page.locator(".slot:not(.open)")).toHaveCount(0);

@@ -7,7 +7,7 @@ test.setTimeout(120_000);
 /** Between two innings no ball is bowled. */
 test.use({ demoAge: 2 * MINUTE_MS });
 
-/** Half of what polling would take: in the demo a ball is bowled every five seconds. */
+/** Half of the time of polling: in the demo a ball is bowled every five seconds. */
 const SOONER_MS = 15_000;
 /** A team may have nobody at the crease for an over or two. */
 const FOR_A_TEAM_MS = 60_000;

@@ -53,7 +53,7 @@ test("four friends buy squads, pick elevens and get their points", async ({ brow
     }
     if (!owner.wanted.includes(player)) await bid(owner, asha.page);
     if (sold === 1) {
-      // Whoever is not the owner: the maximum answers each of them.
+      // The members who are not the owner: the maximum answers each of them.
       const others = [dev, ben, cleo].filter((each) => each !== owner).slice(0, 2);
       for (const other of others) await bid(other, ...watchers(people, other));
       await pauseAndGoOn(people);
@@ -102,7 +102,7 @@ const historyOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "History" }) });
 const newsOf = (page: Page) => page.locator(".room > [role=status]");
 
-/** Who is up for sale, once somebody is. */
+/** The player who is up for sale, once there is one. */
 async function nextPlayer(page: Page): Promise<string> {
   await expect(lotOf(page).getByRole("timer")).toBeVisible();
   return lotOf(page).getByRole("heading").first().innerText();
@@ -140,7 +140,7 @@ async function pause(people: readonly Bidder[]): Promise<void> {
   }
 }
 
-/** Undoes the last sale; false where the next player has come up before the pause, on a busy machine. */
+/** Undoes the last sale; false if the next player has come up before the pause, on a busy machine. */
 async function undoBetweenLots(player: string, people: readonly Bidder[]): Promise<boolean> {
   const [{ page }] = people as [Bidder];
   await pause(people);

@@ -27,7 +27,7 @@ async function phoneOf(browser: Browser, from: Page | null): Promise<BrowserCont
   });
 }
 
-/** What a phone shows is no wider than it is. */
+/** The page is no wider than the phone. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -96,7 +96,7 @@ test("three minutes from the tap to the first ball: a game, a link, a draft, a c
   await expect(still.getByRole("heading", { name: "Zoe" })).toBeVisible();
 });
 
-/** The page of whoever is to pick; null once the draft is over. */
+/** The page of the member who is to pick; null once the draft is over. */
 async function turnOf(pages: readonly Page[]): Promise<Page | null> {
   let turn: Page | null = null;
   await expect(async () => {

@@ -69,7 +69,7 @@ export const ATTACKS: readonly Attack[] = [
   { what: "idle connections", connections: 400, requestsEach: 0, payloads: [""], reads: true },
 ];
 
-/** Whom the attacks below come from: a member of a large league, with scripts. */
+/** The attacker: a member of a large league, with scripts. */
 export interface Attacker {
   readonly leagueId: number;
   /** The Cookie header of their browser. */
@@ -77,7 +77,7 @@ export interface Attacker {
   readonly tokens: readonly string[];
 }
 
-/** What one member can fill, behind a proxy that bounds no connections. */
+/** The connections of one member, behind a proxy that bounds none. */
 export function attacksOf({ leagueId, cookie, tokens }: Attacker): readonly Attack[] {
   const league = `/league/${leagueId}`;
   const withCookie = (path: string) => [get(path, `cookie: ${cookie}`)];

@@ -34,7 +34,7 @@ const arbitraryRoom = fc
     openWith(participants, squadPool(participants * settings.squadSize + spare), settings),
   );
 
-/** What somebody does: who, what, whom it concerns, for how much, and how much later. */
+/** An act of somebody: member, command, player, price, and the time since the last one. */
 const arbitraryDeed = fc.record({
   by: fc.integer({ min: 1, max: 6 }),
   isManager: fc.constantFrom(true, true, true, false),
@@ -104,7 +104,7 @@ function checkState(room: AuctionRoom): void {
     expect(purse + paid).toBe(open.settings.purse * 100);
     const places = openPlaces({ open, squads }, participantId);
     expect(places).toBeGreaterThanOrEqual(0);
-    // What is left buys every open place.
+    // The money that is left buys every open place.
     expect(purse).toBeGreaterThanOrEqual(places * lowestBase(open));
   }
   checkPlan({ open, squads: open.way === "slow" ? squads : state.squads, plan: state.plan });

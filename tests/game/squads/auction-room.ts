@@ -15,7 +15,7 @@ const MOST_STEPS = 20_000;
 
 export const MANAGER: Asker = { participantId: 1, isManager: true };
 
-/** Who asks as a participant without rights. */
+/** An asker who is a participant without rights. */
 export function asker(participantId: number): Asker {
   return { participantId, isManager: false };
 }

@@ -33,7 +33,7 @@ function poolOf(count: number, teams: number, next: () => number): SquadPlayer[]
 
 /**
  * A room in the middle of an auction: squads that could be completed, of which most is there, with
- * some sales that nobody has checked. Null where the pool never sufficed.
+ * some sales that nobody has checked. Null if the pool never sufficed.
  *
  * @param isHostile squads as large as they may be, hardly more players than places, all limits at once
  */

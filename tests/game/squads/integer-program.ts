@@ -19,7 +19,7 @@ export async function createIntegerProgram(): Promise<(unfinished: UnfinishedSqu
   };
 }
 
-/** In the LP format; null where a squad is too large already, for which it has no words. */
+/** In the LP format; null if a squad is too large already, for which it has no words. */
 function programOf({ squads, players, settings }: UnfinishedSquads): string | null {
   const nameOf = ({ role, teamId, overseas, uncapped }: SquadPlayer) =>
     `${ROLES.indexOf(role)}_${teamId}_${Number(overseas)}_${Number(uncapped)}`;

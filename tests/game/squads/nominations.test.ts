@@ -45,7 +45,7 @@ describe("nominations (rules.md#lots)", () => {
     expect(named().act(asker(by), { kind: "nominate", playerId })).toBe(refusal);
   });
 
-  test("for who names nobody in 30 seconds the ranking decides, then the salary", () => {
+  test("for a member who names nobody in 30 seconds the ranking decides, then the salary", () => {
     const room = named();
     room.wishes = [{ ...wish(2, 33, null), rank: 1 }];
     room.advanceTo(room.now + 30 * SECOND_MS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unitsText } from "#game/play/scoring/units-text";
+import { unitsText } from "#game/play/scoring/points-text";
 import { plainPrice, priceText, readPrice, readUnits } from "#game/squads/prices";
 
 describe("money", () => {

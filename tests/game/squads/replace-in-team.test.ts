@@ -18,7 +18,7 @@ const OTHERS = [
 ];
 
 interface Case {
-  /** Who is not in the squad any more. */
+  /** The players who are not in the squad any more. */
   readonly left: readonly number[];
   /** Beside those of the eleven who stay; all others unless said. */
   readonly bench?: readonly number[];
@@ -190,7 +190,7 @@ describe("backups", () => {
 
 test("a legal eleven is found wherever the squad has one, with those who stay", () => {
   const roles = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
-  // Which of the eleven leave, as bits; the bench has one of each role, of Blues.
+  // The players of the eleven who leave, as bits; the bench has one of each role, of Blues.
   for (let bits = 1; bits < 2 ** 11; bits += 7) {
     const left = ids(1, 11).filter((id) => bits & (1 << (id - 1)));
     const bench = Array.from({ length: 11 }, (_, at) =>

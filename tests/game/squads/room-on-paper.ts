@@ -27,7 +27,7 @@ export function roomOnPaper<State extends RoomState>(
       }
       return state;
     },
-    /** Why a command is refused; null where it is not. What is due by then is applied first. */
+    /** The reason why a command is refused; null if it is not. Events that are due by then are applied first. */
     act(participantId: number, command: SquadCommand, now: number, wishes: readonly Wish[] = []) {
       this.settle(now, wishes);
       const asker = { participantId, isManager: participantId === MANAGER };
@@ -35,7 +35,7 @@ export function roomOnPaper<State extends RoomState>(
       for (const event of decided ?? []) add({ at: now, event });
       return refusal;
     },
-    /** What the events add up to when they are read again. */
+    /** The sums of the events when they are read again. */
     replay: () => events.reduce(making.apply, making.begin(open, at)),
   };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#game/play/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/play/team/league-settings";
-import type { FieldedPlayer } from "#game/squads/field-eleven";
-import { canFieldEleven } from "#game/squads/field-eleven";
+import { canFieldEleven, type FieldedPlayer } from "#game/squads/field-eleven";
 import { whyNoEleven } from "#game/squads/why-no-eleven";
 
 const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;

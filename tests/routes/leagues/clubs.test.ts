@@ -20,7 +20,7 @@ import { moduleOf } from "../route-modules";
 
 const VISITORS = ["anonymous", "outsider", "former", "member", "leagueManager", "manager"] as const;
 type Visitor = (typeof VISITORS)[number];
-/** What a visitor gets: what they asked for or its form again, the way to /login, or a refusal. */
+/** The answer to a visitor: the page or its form again, the way to /login, or a refusal. */
 type Answer = "taken" | "/login" | 403 | 404;
 
 const MEMBERS: Readonly<Record<Visitor, Answer>> = {
@@ -194,7 +194,7 @@ describe("an invitation to the next season", () => {
     const member = requireMember(services.db, { id: 2 }, 4);
     const managed = requireManager(services.db, { id: 1 }, 4);
     removeMember(services, managed, { participantId: member.participantId, newPin: false });
-    // Who was taken out does not come back by the same invitation.
+    // A member who was taken out does not come back by the same invitation.
     expect((await answer("member", "join")).status).toBe(404);
   });
 

@@ -45,7 +45,7 @@ async function makeSmallLeague() {
   return { manager, league, managed: requireManager(services.db, manager, league.leagueId) };
 }
 
-/** Where the link leads a browser. */
+/** The address to which the link leads a browser. */
 async function open(path: string, cookie = ""): Promise<string> {
   const answer = await invite(pageArgs(services, path, { cookie }));
   return answer.headers.get("location") ?? "";

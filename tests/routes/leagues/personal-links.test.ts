@@ -359,7 +359,7 @@ describe("a personal link", () => {
     expect(accountOf("Tara")).toBeUndefined();
   });
 
-  test("is refused while the league takes nobody, also to who has an account", async () => {
+  test("is refused while the league takes nobody, also to a person with an account", async () => {
     const owned = makeLeague(services, started.season, started.asha, {}, "owned");
     services.db
       .insert(personalLinks)
@@ -401,7 +401,7 @@ describe("a personal link", () => {
     expect(data.link.signUpClosed).toContain("Sign-up is closed.");
     expect((await join(tokenOf("Tara"), {}, closed)).status).toBe(403);
     expect(accountOf("Tara")).toBeUndefined();
-    // Whoever has an account may join, and the manager's link is an invitation.
+    // Everybody with an account may join, and the manager's link is an invitation.
     const omar = await logInAs(services, started.omar);
     const joined = await send(tokenOf("Lucy"), { intent: "join-as", teamName: "O" }, omar, closed);
     expect(joined.status).toBe(302);

@@ -94,7 +94,7 @@ const log = () =>
   );
 
 describe("the place of a member who has left", () => {
-  test("goes to whoever claims the link, with team, points, saves and history", async () => {
+  test("goes to the person who claims the link, with team, points, saves and history", async () => {
     leave();
     const before = services.db.select().from(standings).where(eq(standings.participantId, 2)).get();
     const saves = services.db.select().from(submissions).all();

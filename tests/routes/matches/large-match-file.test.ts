@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A match file that is made longer by what no reader looks at. */
+/** A match file that is made longer by parts that no reader looks at. */
 function fileOf(bytes: number): string {
   const text = JSON.stringify({ ...smallMatch(), padding: "" });
   return text.replace('"padding":""', `"padding":"${"x".repeat(bytes - text.length)}"`);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   cookie = await logInAs(season.services, sam);
 });
 
-/** What a browser without JavaScript sends: the chosen file itself. */
+/** The form of a browser without JavaScript: the chosen file itself. */
 async function send(
   fields: Readonly<Record<string, string>>,
   texts: readonly string[],

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** What the form sends: in parts, because files are in it. */
+/** The form, in parts, because files are in it. */
 function upload(cookie: string, files: readonly File[], name = "") {
   const body = new FormData();
   body.append("name", name);
@@ -54,7 +54,7 @@ async function uploaded(files: readonly File[], name = "") {
 
 const never = new AbortController().signal;
 
-/** What becomes of an upload once its turn has come. */
+/** The outcome of an upload once its turn has come. */
 async function reportOf(files: readonly File[], name = "") {
   const importId = await uploaded(files, name);
   await doImports(services, undefined, never);

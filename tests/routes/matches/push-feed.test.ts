@@ -31,7 +31,7 @@ beforeEach(async () => {
   season = await pushedSeason();
 });
 
-/** What a script is answered: its status and JSON. */
+/** The answer to a script: its status and JSON. */
 async function send(body: unknown, token = season.token, fixtureId = season.fixtureId) {
   const { context } = pageArgs(season.services, "/");
   const headers = { authorization: `Bearer ${token}` };
@@ -136,7 +136,7 @@ describe("a pushed scorecard", () => {
       },
     ]);
     expect(score().lines).toEqual([]);
-    // Who was new joins nothing with a score that is refused.
+    // A new player joins nothing with a score that is refused.
     const { services, tournamentId, operator } = season;
     expect(openPool(services, operator, tournamentId).players).toHaveLength(6);
   });

@@ -161,6 +161,24 @@ describe("a screen leads to the sides (ADR-123)", () => {
   });
 });
 
+test("a member confirms the eleven of another, and does not set it aside", async () => {
+  await state(started.asha, elevenWithout(1));
+  const form = { intent: "state", in: elevenWithout(1), only: "1", league: "1" };
+  const confirmed = await visit(started.ben, form);
+  expect(confirmed.headers.get("location")).toBe("/match/1/sides?league=1");
+  const sidesOf = async (user: SessionUser) => {
+    const { page } = (await (await visit(user)).json()) as { page: SidesPage };
+    return page.teams;
+  };
+  const [reds, blues] = await sidesOf(started.asha);
+  expect(reds?.known).toMatchObject({ source: "member", name: "Ben" });
+  expect(blues?.statements).toEqual([]);
+  const refused = await visit(started.ben, { intent: "state", aside: "1", league: "1" });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("Only the League Manager can set a side aside.");
+  expect((await sidesOf(started.asha))[0]?.known).toEqual(reds?.known);
+});
+
 test("a doubt is answered by a choice", async () => {
   const ids = elevenWithout();
   const [first = "", ...others] = ids;

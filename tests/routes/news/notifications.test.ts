@@ -41,7 +41,7 @@ afterEach(() => folder.remove());
 const send = (form: Record<string, string>, from = cookie) =>
   action(pageArgs(services, PATH, { cookie: from, form }));
 
-/** What a browser sends of the subscription that it has at an address. */
+/** The subscription of a browser at an address, as it is sent. */
 function fieldsFor(intent: string, address: string): Record<string, string> {
   const { endpoint, p256dh, auth } = makeSubscription(address);
   return { intent, endpoint, p256dh, auth };

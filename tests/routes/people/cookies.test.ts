@@ -61,7 +61,7 @@ function overTls({ context, ...args }: LoaderFunctionArgs): LoaderFunctionArgs {
   };
 }
 
-/** Whose name the navbar shows to a browser with these cookies. */
+/** The name that the navbar shows to a browser with these cookies. */
 async function nameIn(cookie: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
 }

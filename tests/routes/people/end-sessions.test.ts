@@ -76,7 +76,7 @@ test("the password logs out everywhere, and only oneself", async () => {
   expect(names).toEqual([null, null, "Ben"]);
 });
 
-test("ends nobody else's session, whoever's password it is", async () => {
+test("ends nobody else's session, also with the same password", async () => {
   const bens = await logInAs(services, await makeUser(services, "Ben"));
   const answer = await send({ session: await sessionOf(bens), password: PASSWORD });
   expect(answer.status).toBe(404);

@@ -42,7 +42,7 @@ async function nameIn(cookie: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
 }
 
-/** Where a refused visitor is led. */
+/** The address to which a refused visitor is led. */
 async function ledTo(answer: Promise<unknown>): Promise<string | null> {
   return (await thrownBy(answer)).headers.get("location");
 }

@@ -152,7 +152,7 @@ test("signing out that breaks on our side says so, and the start route leads to 
   expect(next.headers.get("location")).toBe("/login");
 });
 
-/** Whose name the navbar shows to a browser with these cookies. */
+/** The name that the navbar shows to a browser with these cookies. */
 async function nameIn(cookie: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
 }

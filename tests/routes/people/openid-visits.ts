@@ -13,10 +13,10 @@ import { loader as start } from "../../../app/routes/people/login/openid-start";
 import { logTo } from "../logged-events";
 import { answerOf, cookiesOf, pageArgs } from "../page-args";
 
-/** What people read who can do no more than try again. */
+/** The sentence for people who can only try again. */
 const FAILED = /^The log-in with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
 
-/** What a test may change between the way there and the way back. */
+/** The parts that a test may change between the way there and the way back. */
 interface Changed {
   env: Env;
   openIdTimeoutMs: number;

@@ -70,7 +70,7 @@ export async function visitWithPasskeys() {
 
 export type PasskeyVisit = Awaited<ReturnType<typeof visitWithPasskeys>>;
 
-/** Where a script is told to go on; null for a refusal. */
+/** The address at which a script goes on; null for a refusal. */
 export async function toOf(answer: Response): Promise<string | null> {
   const { to = null } = (await answer.json()) as { to?: string };
   return to;

@@ -163,7 +163,7 @@ describe("registering and verifying", () => {
   });
 });
 
-/** Whose name the navbar shows to a browser with these cookies. */
+/** The name that the navbar shows to a browser with these cookies. */
 async function nameIn(cookie: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
 }

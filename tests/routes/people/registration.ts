@@ -1,4 +1,4 @@
-/** What the form sends to register Asha, whom `makeUser` would call the same. */
+/** The form that registers Asha, whom `makeUser` would call the same. */
 export const REGISTRATION = {
   intent: "register",
   displayName: "Asha",

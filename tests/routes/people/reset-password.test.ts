@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
   });
 });
 
-/** Whose name the navbar shows to a browser with these cookies. */
+/** The name that the navbar shows to a browser with these cookies. */
 async function nameIn(cookie: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   cookie = await logInAs(started.services, started.asha);
 });
 
-/** What the plain form comes back with after one of its buttons; nothing of it is saved. */
+/** The plain form after one of its buttons; nothing of it is saved. */
 async function send(form: Record<string, string | string[]>) {
   const { services, league, season } = started;
   const params = { leagueId: String(league.leagueId), tournamentId: String(season.tournamentId) };

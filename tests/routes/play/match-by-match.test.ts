@@ -34,14 +34,14 @@ beforeEach(async () => {
   cookie = await logInAs(game.services, game.asha);
 });
 
-/** What Manage Team shows a browser without JavaScript. */
+/** Manage Team in a browser without JavaScript. */
 async function open(search = "") {
   const answer = await loader(pageArgs(game.services, `${path}${search}`, { cookie, params }));
   if (!(answer instanceof Response)) throw new Error("A loader answers with a response.");
   return answer.json();
 }
 
-/** What comes back when its form is sent. */
+/** The answer to its form. */
 async function send(form: Record<string, string | string[]>, search = "", by = cookie) {
   const args = pageArgs(game.services, `${path}${search}`, { cookie: by, params, form });
   const answer = await action(args);

@@ -41,7 +41,7 @@ test("exports and dear answers share one budget of a person, with all tokens and
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(await refused.text()).toContain("Too many attempts. Please try again in a minute.");
   }
-  // What is quick has its own budget, and other people have theirs.
+  // Quick answers have their own budget, and other people have theirs.
   expect((await asScript(standings, tokens[0] ?? "")).status).toBe(200);
   expect((await asBrowser(exports, cara, "league.jsonl")).status).toBe(200);
 });

@@ -30,7 +30,7 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isObject && { additionalProperties: false }) };
 }
 
-/** What does not fit the schema that the document has for this status of this address. */
+/** The parts that do not fit the schema that the document has for this status of this address. */
 function faultsOf(operation: DocumentedOperation, status: number, body: unknown): string[] {
   const answer = operation.responses[status];
   if (answer === undefined) return [`the document has no ${status}`];
@@ -198,7 +198,7 @@ test.each(BELOW_A_LEAGUE)(
   },
 );
 
-test("a session is not looked at, whoever has it", async () => {
+test("nobody's session is looked at", async () => {
   const headers = { cookie: await logInAs(world.services, world.asha as SessionUser) };
   const params = { leagueId: String(world.league.leagueId) };
   const { status } = await ask("/api/v1/leagues/{leagueId}/standings", undefined, {

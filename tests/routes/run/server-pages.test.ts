@@ -141,7 +141,7 @@ describe("the ready card", () => {
     expect(await sheet(ashas)).toMatchObject({ byName: true, letsIn: null });
   });
 
-  test("is said beside a link that only this computer can open, to whoever invites", async () => {
+  test("is said beside a link that only this computer can open, to the member who invites", async () => {
     const sheet = async (cookie: string) => {
       const visit = pageArgs(services, "/league/1?invite", { cookie, params: { leagueId: "1" } });
       return (await (await leagueHome(visit)).json()).invitation?.local;
@@ -309,7 +309,7 @@ describe("the mail server", () => {
     expect(await read()).not.toContain(SECRET);
     await save({ intent: "delete-server" });
     expect(existsSync(file())).toBe(false);
-    // Whoever has the mail server sees links into the accounts of others.
+    // The owner of the mail server sees links into the accounts of others.
     expect(told("mail server set")).toBe(2);
     expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
       "changed the mail server",

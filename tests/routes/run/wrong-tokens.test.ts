@@ -42,7 +42,7 @@ function ask(
   return answerOf(handle?.({ request, context: { ...context, clientAddress: from }, params }));
 }
 
-/** What is no token in the header of a request. */
+/** Invalid tokens in the header of a request. */
 const WRONG: Readonly<Record<string, (good: string) => Ask>> = {
   nothing: () => ({}),
   "another scheme": (good) => ({ authorization: `Basic ${good}` }),

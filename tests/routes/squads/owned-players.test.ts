@@ -34,14 +34,14 @@ async function start(options: Parameters<typeof startSquadLeague>[0] = {}) {
 
 beforeEach(() => start());
 
-/** What Manage Team shows a browser without JavaScript. */
+/** Manage Team in a browser without JavaScript. */
 async function open(by = cookie) {
   const answer = await loader(pageArgs(game.services, "/", { cookie: by, params }));
   if (!(answer instanceof Response)) throw new Error("A loader answers with a response.");
   return answer.json();
 }
 
-/** What comes back when its form is sent. */
+/** The answer to its form. */
 async function send(form: Record<string, string | string[]>, by = cookie) {
   const answer = await action(pageArgs(game.services, "/", { cookie: by, params, form }));
   if (!(answer instanceof Response)) throw new Error("An action answers with a response.");

@@ -57,7 +57,7 @@ describe("an outsider", () => {
   });
 });
 
-test("the room is the rehearsal's for who is in it, with JavaScript or without, and nobody else's", async () => {
+test("the room is the rehearsal's for a member who is in it, with JavaScript or without, and nobody else's", async () => {
   const { asha, bela, services } = started;
   const joined = await visit(bela, action, { intent: "join" });
   expect(joined.headers.get("location")).toBe("/league/1/room");

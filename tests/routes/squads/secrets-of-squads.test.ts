@@ -29,7 +29,7 @@ const MAXIMUM = /\b7750\b|77\.5/;
 const BID = 1_234;
 const BID_WRITTEN = /\b1234\b|\b12\.34\b/;
 
-/** What a member cannot see while squads are made: pages of the manager, what is not there yet, and what is off. */
+/** The pages that a member cannot see while squads are made: those of the manager, what is not there yet, and what is off. */
 const REFUSED = [
   "/league/:leagueId/acting/:participantId",
   "/league/:leagueId/awards",
@@ -110,7 +110,7 @@ describe("trades and free agents", () => {
   /** Bela bids and offers Chitra a trade, Dev vetoes one of theirs; Asha manages the league. */
   async function startTrades() {
     const traded = await startTradedLeague({ settings: { plans: true } });
-    // Whoever has just joined is not mailed yet.
+    // A new member is not mailed yet.
     traded.services.setNow(traded.services.now() + DAY);
     const [boss] = traded.users;
     makeSpectatorLink(traded.services, requireManager(traded.services.db, boss, traded.leagueId));

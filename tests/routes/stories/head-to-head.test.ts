@@ -115,7 +115,7 @@ describe("a league that plays it", () => {
       expect(schedule?.of.participantId).toBe(id);
       expect(schedule?.table.map(({ played }) => played)).toEqual([1, 1, 1, 1]);
       expect(schedule?.table[0]).toMatchObject({ mine: true, won: 1, realRank: 1 });
-      // Who has really lost to her now ties, unless they still meet.
+      // A real loser to her now ties, unless they still meet.
       const before = schedule?.table.find(({ participantId }) => participantId === rival);
       expect(before).toMatchObject(id === rival ? { lost: 1 } : { tied: 1 });
     }

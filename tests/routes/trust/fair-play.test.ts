@@ -82,7 +82,7 @@ test("the old address leads there", async () => {
   expect(answer.headers.get("location")).toBe("/league/1/fair-play?before=3&receipts=");
 });
 
-test("where the setting is off nothing of receipts shows, but for who knows the address", async () => {
+test("where the setting is off nothing of receipts shows, except to a member who knows the address", async () => {
   const { services } = started;
   const cookie = await logInAs(services, started.asha);
   const params = { leagueId: "1" };

@@ -13,7 +13,7 @@ let thread: JobThread;
 
 afterEach(() => thread.stop());
 
-/** A thread that answers with what it was asked, fails at "recordScore" and dies at a speed of 0. */
+/** A thread that answers with its question, fails at "recordScore" and dies at a speed of 0. */
 function openThread(idleMs?: number): JobThread {
   const entry = `
     import { parentPort, threadId } from "node:worker_threads";

@@ -56,7 +56,7 @@ test("the same read is done once for all who wait, and again only when something
   expect(await later).toBe("the next file");
 });
 
-test("what began before a write is not given to who asks after it, and not kept", async () => {
+test("a read that began before a write is not the answer to a later question, and not kept", async () => {
   const { ask, begun, finish, write } = openQueue();
   const before = ask("file", [7], here("user 1"));
   write();

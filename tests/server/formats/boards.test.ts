@@ -179,7 +179,7 @@ describe("reminders", () => {
     return game.services.mails.slice(before).map(({ to }) => to);
   };
 
-  test("go to who has no team for one of the matches that start next", () => {
+  test("go to a member without a team for one of the matches that start next", () => {
     // Asha has one for the first, and none for the other of that instant.
     expect(remindedAt(START - 3 * HOUR).sort()).toEqual(["asha@example.org", "ben@example.org"]);
     expect(remindedAt(START + DAY - 3 * HOUR)).toEqual([]);

@@ -154,7 +154,7 @@ describe("a team", () => {
     );
   });
 
-  test("of who left in between does not play, and one saved for later does after coming back", () => {
+  test("of a member who left in between does not play, and one saved for later does after coming back", () => {
     pick(ben, fixture.second);
     pick(ben, fixture.third);
     leaveLeague(game.services, ben);

@@ -53,7 +53,7 @@ async function beginEvening(): Promise<void> {
   readChats = await startChats(services, league.leagueId);
 }
 
-/** What is queued by a round at a time, which is done twice; then two senders send what is due. */
+/** The messages queued by a round at a time, which is done twice; then two senders send what is due. */
 async function roundAt(at: number): Promise<string[]> {
   const { services } = started;
   services.setNow(at);
@@ -82,7 +82,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   await beginEvening();
   const { services, season, asha, ben, dev, league } = started;
 
-  // Who has joined is news once ten minutes are over; Asha does not hear of herself.
+  // A new member is news once ten minutes are over; Asha does not hear of herself.
   expect(await roundAt(START - DAY + 9 * MINUTE)).toEqual([]);
   expect(await roundAt(START - DAY + 10 * MINUTE)).toEqual([
     "31T14:10 asha by mail: Ben joined the league. Cal joined the league.",

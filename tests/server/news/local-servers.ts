@@ -24,7 +24,7 @@ const PATHS: Readonly<Record<WebhookFormat, string>> = {
   json: "/gully?room=1",
 };
 
-/** What a message of each format says: "title | sentences". */
+/** The text of a message of each format: "title | sentences". */
 const READERS: Readonly<Record<WebhookFormat, (taken: Taken) => string>> = {
   discord: ({ body }) => {
     const { title, description } = read<{ embeds: Record<string, string>[] }>(body).embeds[0] ?? {};

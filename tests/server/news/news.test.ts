@@ -225,7 +225,7 @@ test("no message says anything of an open window but the reader's own", async ()
   expect(namedTo((row) => !("to" in row))).toEqual(new Set(season.playersOf(0).slice(0, 1)));
 });
 
-test("a webhook hears the same of a deadline, whoever is ready", () => {
+test("a webhook hears the same of a deadline, however many are ready", () => {
   const { services, season, league } = started;
   addWebhook(services, league.leagueId);
   services.setNow(START - 3 * HOUR);

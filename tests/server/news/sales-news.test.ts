@@ -18,7 +18,7 @@ let started: Awaited<ReturnType<typeof begin>>;
 beforeEach(async () => {
   started = await begin();
   const { services, league } = started;
-  // What stands in the log from the beginning is told before.
+  // The entries of the beginning are told before.
   services.setNow(services.now() + HOUR_MS);
   await tellNews(services);
   addWebhook(services, league.leagueId);

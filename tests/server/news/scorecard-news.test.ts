@@ -67,7 +67,7 @@ test("a missing scorecard is told to operators and scorers, once", async () => {
   expect(await hear()).toHaveLength(3);
 });
 
-test("whoever is scorer and operator hears of it once", async () => {
+test("a scorer who is an operator, too, hears of it once", async () => {
   const { services, cat } = started;
   services.db
     .insert(operators)

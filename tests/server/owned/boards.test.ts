@@ -120,7 +120,7 @@ describe("reminders", () => {
     return game.services.mails.slice(before).map(({ to }) => to);
   };
 
-  test("go to an owner without a team, not to who has no squad", () => {
+  test("go to an owner without a team, not to a member without a squad", () => {
     expect(remindedAt(START - 3 * HOUR)).toEqual(["ben@example.org"]);
   });
 

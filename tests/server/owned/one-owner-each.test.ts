@@ -56,7 +56,7 @@ function happens(game: Game, { act }: Step): void {
   }
 }
 
-/** Whose player everybody was just before an instant, by the events. */
+/** The owner of every player just before an instant, by the events. */
 function ownersBefore(game: Game, instant: number): Map<number, number> {
   const owners = new Map<number, number>();
   for (const { at, event } of listSquadEvents(game.services.db, game.league.leagueId)) {

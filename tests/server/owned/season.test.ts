@@ -47,7 +47,7 @@ const standings = () =>
     return [teamName, points, rank];
   });
 
-/** Who played for whom, of each lock, and what it cost. */
+/** The players of each team at each lock, and its cost. */
 function locks() {
   inLockedTransaction(game.services, () => undefined);
   const { db } = game.services;
@@ -70,7 +70,7 @@ function expectOneOwnerEach() {
 }
 
 describe("a season", () => {
-  test("goes on with the last team, charges nothing, and counts nothing for who has none", () => {
+  test("goes on with the last team, charges nothing, and counts nothing for a member without one", () => {
     play(0);
     play(1);
     expect(locks().map(({ day, charge, booster }) => [day, charge, booster])).toEqual([

@@ -15,7 +15,7 @@ export interface HeadToHeadOnPaper {
   readonly worth: readonly [won: number, tied: number, lost: number];
   /** Rounds, from 0, of which every match was abandoned. */
   readonly notPlayed?: readonly number[];
-  /** How many rounds at the end are playoffs. */
+  /** The number of rounds at the end that are playoffs. */
   readonly playoffRounds: number;
 }
 
@@ -65,7 +65,7 @@ export function playOnPaper({
   return { table: places, champion };
 }
 
-/** Who is drawn before whom: by SHA-256 of seed, round of the draw, and number in the league. */
+/** The order of the draw: by SHA-256 of seed, round of the draw, and number in the league. */
 function bySeed(
   seed: string,
   draw: number,

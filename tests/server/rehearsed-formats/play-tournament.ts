@@ -137,7 +137,7 @@ function playMatch(
     for (const member of members.values()) member.play();
   }
   for (const { kind, members, onPaper } of leagues) {
-    // Who comes after a round has locked is in none of its matches.
+    // A member who joins after a round has locked is in none of its matches.
     const roundOf = kind.format === "rounds" ? (kind.headToHead?.length ?? 1) : 1;
     const present = [...members].filter(([, { joined }]) => joined <= index - (index % roundOf));
     const points = present.map(([name, { lock }]) => {

@@ -3,7 +3,7 @@
  * the product's own code. Points are hundredths.
  */
 
-/** What everybody in the league at its lock has in a match; null without a team. */
+/** The points in a match of everybody in the league at its lock; null without a team. */
 export type MatchOnPaper = ReadonlyMap<string, number | null>;
 
 export interface RowOnPaper {

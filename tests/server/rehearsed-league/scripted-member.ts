@@ -8,7 +8,7 @@ import { openTeamSheet, type TeamSheet } from "#server/play/teams/team-sheet";
 import type { TestServices } from "#tests/support/services";
 import { type Chance, pickEleven, swapSome } from "./made-up-picks";
 
-/** What a member does in every window of a season, decided by chance from a seed. */
+/** The acts of a member in every window of a season, decided by chance from a seed. */
 export interface Habits {
   /** How likely the team changes before a match, 0 to 1. */
   readonly changes: number;
@@ -38,11 +38,11 @@ export function scriptMember(
   chance: Chance,
   habits: Habits,
 ) {
-  /** What rolls over. */
+  /** The team that rolls over. */
   let lastLineup: Lineup | null = null;
   let submitted: NotedTeam | null = null;
   let resting = false;
-  /** What plays in the round. */
+  /** The team that plays in the round. */
   let ofRound: NotedTeam | null = null;
   /** By match, in a league that is played by rounds. */
   const predictions = new Map<number, number>();

@@ -43,14 +43,14 @@ export interface SeasonOfRounds {
   readonly abandoned: readonly number[];
   /** The round whose team plays a match, on paper. */
   readonly roundOf: (match: PlannedMatch) => number;
-  /** What nobody planned, each at its time. */
+  /** Incidents that nobody planned, each at its time. */
   readonly surprises: readonly {
     readonly at: number;
     readonly act: (happening: Happenings) => void;
   }[];
 }
 
-/** What may happen to a match, by its number. */
+/** The incidents of a match, by its number. */
 export interface Happenings {
   readonly move: (number: number, startsAt: number) => void;
   /** A match that has left the round for which it was predicted. */

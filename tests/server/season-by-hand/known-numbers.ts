@@ -1,4 +1,4 @@
-/** What was worked out with pencil and paper: points are hundredths. */
+/** Figures worked out with pencil and paper: points are hundredths. */
 
 const batted = (...lines: [string, number, number][]) =>
   lines.map(([rule, count, points]) => ({
@@ -26,7 +26,7 @@ const namedBest = {
   points: 5000,
 };
 
-/** Whose ledger in which match. */
+/** The player and the match of a ledger. */
 export const LEDGERS: readonly (readonly [
   what: string,
   match: number,

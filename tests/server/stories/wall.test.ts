@@ -247,7 +247,7 @@ describe("answers to a line", () => {
     expect(answersFor(asha)).toEqual([]);
   });
 
-  test("go with the account of who wrote them, and of whose line they answer", async () => {
+  test("go with the account of their author, and with that of the line's author", async () => {
     const { services, members } = world;
     say(members.ben, match, "I had him");
     say(members.dana, match, "So had I");

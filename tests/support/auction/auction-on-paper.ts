@@ -130,7 +130,7 @@ function followBid(book: PaperBook, event: EventOf<"bid">, at: number): string[]
   return [...found, ...faultsWith(book, participantId, playerId)];
 }
 
-/** @param hammer when it fell, UTC milliseconds; null where the manager sold at once */
+/** @param hammer the time at which it fell, UTC milliseconds; null if the manager sold at once */
 function followSale(book: PaperBook, event: EventOf<"sold">, hammer: number | null): string[] {
   const { participantId, playerId, price } = event;
   const { lot } = book;
@@ -172,7 +172,7 @@ function followUndo(book: PaperBook, { playerId }: EventOf<"undo">): string[] {
   return [];
 }
 
-/** Who has a maximum for the player, as far as their purse and squad allow it. */
+/** The members who have a maximum for the player, as far as their purse and squad allow it. */
 function listOffers(book: PaperBook, lot: PaperLot) {
   return book.maxima
     .filter(

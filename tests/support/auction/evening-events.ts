@@ -70,7 +70,7 @@ export interface PaperOpen {
   };
 }
 
-/** An event with its row: `key` names the command that led to it, null for what the clock did. */
+/** An event with its row: `key` names the command that led to it, null for an act of the clock. */
 export interface PaperEntry {
   readonly id: number;
   /** UTC milliseconds. */
@@ -87,13 +87,13 @@ export interface PaperWish {
   readonly maximum: number | null;
 }
 
-/** What somebody asked the room for. */
+/** A request to the room. */
 export interface PaperCommand {
   readonly participantId: number;
   readonly isManager: boolean;
   readonly intent: "bid" | "pause" | "resume" | "sell" | "skip" | "undo";
   /** The player who is bid for, or whom the manager saw: the one up for sale, or sold last. */
   readonly playerId: number | null;
-  /** Hundredths of a unit; 0 for what is no bid. */
+  /** Hundredths of a unit; 0 for an event that is no bid. */
   readonly amount: number;
 }

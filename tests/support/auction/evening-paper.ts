@@ -42,7 +42,7 @@ export interface Paper {
   lot: PaperLot | null;
   unsold: Set<number>;
   returned: { readonly playerId: number; readonly base: number }[];
-  /** Who has opened the maxima of others for whom, as "participant/player". */
+  /** The members who have opened the maxima of others, and for which player, as "participant/player". */
   barred: Set<string>;
   maxima: Map<string, PaperWish>;
   /** When the room was started, or went on after a pause, and when the last event took effect. */
@@ -227,7 +227,7 @@ export function bidsOfMaxima(paper: Paper, isTapped: boolean): PaperBid[] {
   ].filter((bid) => bid.participantId !== leader || bid.amount !== price);
 }
 
-/** Who comes up next, and from which price; null where places are filled instead. */
+/** The next player and the base price; null if places are filled instead. */
 export function nextLot(
   paper: Paper,
   pass = paper.pass,

@@ -93,7 +93,7 @@ export function follow(paper: Paper, at: number, event: PaperEntry["event"]): st
   return faults;
 }
 
-/** Who has the fewest players gets the dearest whom they may have, at the lowest base price. */
+/** The member with the fewest players gets the dearest whom they may have, at the lowest base price. */
 function fillingFaults(
   paper: Paper,
   at: number,

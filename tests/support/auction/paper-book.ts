@@ -1,6 +1,6 @@
 import type { OpenEvent, SquadPlayer } from "#game/squads/events";
 
-/** What a participant would pay at most for a player, from before the first lot on. */
+/** The most that a participant would pay for a player, from before the first lot on. */
 export interface PaperMaximum {
   readonly participantId: number;
   readonly playerId: number;
@@ -26,7 +26,7 @@ interface PaperSquad {
   readonly prices: ReadonlyMap<number, number>;
 }
 
-/** What an auctioneer with pen and paper has written down. */
+/** The notes of an auctioneer with pen and paper. */
 export interface PaperBook {
   readonly open: OpenEvent;
   readonly players: ReadonlyMap<number, SquadPlayer>;
@@ -92,7 +92,7 @@ export function giveBack(book: PaperBook, participantId: number, playerId: numbe
   book.squads.set(participantId, { purse, prices });
 }
 
-/** What is wrong with a squad as far as it goes: `full` also for what it still lacks. */
+/** The faults of a squad as far as it goes: `full` also counts the players that it still lacks. */
 export function squadFaults(book: PaperBook, owned: readonly number[], full: boolean): string[] {
   const { settings } = book.open;
   const players = owned.flatMap((id) => book.players.get(id) ?? []);
@@ -120,7 +120,7 @@ export function squadFaults(book: PaperBook, owned: readonly number[], full: boo
   return faults;
 }
 
-/** What would be wrong with a squad if it had one player more. */
+/** The faults of a squad with one player more. */
 export function faultsWith(book: PaperBook, participantId: number, playerId: number): string[] {
   const owned = [...(book.squads.get(participantId)?.prices.keys() ?? [])];
   return squadFaults(book, [...owned, playerId], false);

@@ -13,7 +13,7 @@ import {
 } from "./evening-paper";
 import { follow } from "./follow-evening";
 
-/** What a member asked for, and what the server said. */
+/** A request of a member, and the server's answer. */
 export interface PaperRequest {
   readonly command: PaperCommand;
   /** As it is stored with the events. */
@@ -24,9 +24,9 @@ export interface PaperRequest {
 
 export interface PaperAnswer {
   readonly isTaken: boolean;
-  /** The last event that the server knew then; null where it showed no room. */
+  /** The last event that the server knew then; null if it showed no room. */
   readonly lastEventId: number | null;
-  /** `roomOf` what it showed; null where it showed none. */
+  /** `roomOf` the room that it showed; null if it showed none. */
   readonly room: string | null;
 }
 
@@ -81,7 +81,7 @@ export function replayEvening(evening: Evening, rules: Rules = RULES) {
       const wish = waiting.shift();
       if (wish === undefined) break;
       const name = pair(wish.participantId, wish.playerId);
-      // Who sets the same maximum again stays as early.
+      // A member who sets the same maximum again stays as early.
       if (paper.maxima.get(name)?.maximum !== wish.maximum) paper.maxima.set(name, wish);
       if (owed.length === 0) owed = bidsOfMaxima(paper, false);
     }
@@ -117,7 +117,7 @@ function refusedAt(requests: readonly PaperRequest[], stored: ReadonlySet<string
   for (const request of requests) {
     const refusals = request.answers.filter(({ isTaken }) => !isTaken);
     if (refusals.length === 0) continue;
-    // A command that is sent twice is decided once: by what held the first time.
+    // A command that is sent twice is decided once: by the state of the first time.
     const ids = refusals.flatMap(({ lastEventId }) => lastEventId ?? []);
     const id = stored.has(request.key) ? Number.NaN : Math.min(...ids);
     if (Number.isFinite(id)) found.set(id, [...(found.get(id) ?? []), request]);

@@ -6,7 +6,7 @@ import { readScorecard } from "#game/play/match/pasted/read-scorecard";
 import { resolveInnings, sideAtBat } from "#game/play/match/pasted/resolve-innings";
 import { statLinesOf } from "#game/play/match/stat-lines";
 
-/** What becomes of a text: lines of a player, and everything that is marked. */
+/** The reading of a text: lines of a player, and everything that is marked. */
 export interface ReadBack {
   readonly lines: readonly ManualLine[];
   readonly doubts: readonly unknown[];

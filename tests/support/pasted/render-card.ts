@@ -183,7 +183,7 @@ function bowlingFigures(card: Card, { line }: CardBowler): (string | number)[] {
   return [oversOf(card, line.ballsBowled), line.maidens, line.runsConceded, line.wickets];
 }
 
-/** @param keeper stands before whoever stumps */
+/** @param keeper stands before the player who stumps */
 function dismissalOf({ dismissal, bowler, fielders }: CardBatter, keeper = ""): string {
   if (dismissal === null) return "not out";
   const named = [...fielders, ...(dismissal.outsider ? ["sub (A Twelfthman)"] : [])];

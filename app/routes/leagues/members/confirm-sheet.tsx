@@ -92,10 +92,10 @@ function wordsOf(question: Question, league: string) {
         ),
         facts: (
           <p>
-            For a member without an email address who has lost their way in. Whoever opens the link
-            has the account, in all its leagues, so send it to <bdi>{question.displayName}</bdi>{" "}
-            alone. Their other browsers and passkeys stop working then. The log says so in each of
-            their leagues, and <bdi>{question.displayName}</bdi> is told.
+            For a member without an email address who has lost their way in. The link opens the
+            account, in all its leagues, so send it to <bdi>{question.displayName}</bdi> alone.
+            Their other browsers and passkeys stop working then. The log says so in each of their
+            leagues, and <bdi>{question.displayName}</bdi> is told.
           </p>
         ),
         yes: "Make a new link",

@@ -94,7 +94,7 @@ function listExpected(services: Services, managed: ManagedLeague): Expected[] {
   );
 }
 
-/** Whoever plays alone in a league has nobody to act for them. */
+/** A member who is alone in a league has nobody to act for them. */
 function readActing(
   db: Services["db"],
   member: MemberLeague,

@@ -1,10 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
@@ -25,6 +19,7 @@ import { crestFields, wishOf } from "../../../lib/crest-form.server";
 import { drawFormKey } from "../../../lib/draw-form-key.server";
 import { requireUser } from "../../../lib/guards.server";
 import { rememberBrowser } from "../../../lib/known-browser.server";
+import { notStoredOrListed } from "../../../lib/not-stored.server";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { forgetRegistration } from "../../../lib/pending-registration.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -33,7 +28,7 @@ import { type FormState, formState } from "../../../lib/refused";
 import { openSession, readSessionUser } from "../../../lib/session.server";
 import { LeagueFacts, LinkTitle, NewWayIn, titleOfLink } from "./personal-link-parts";
 
-/** The preview of the link in a chat, with what the invitation says. */
+/** The preview of the link in a chat, with the words of the invitation. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Invitation - Gully" }];
   const { league, tournament } = data.link;
@@ -50,10 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 /** The address contains the link's token. */
-export const headers: HeadersFunction = () => ({
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-});
+export const headers = notStoredOrListed;
 
 /** Changes nothing, because chats preview links. `?new` is for another person in a friend's browser. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

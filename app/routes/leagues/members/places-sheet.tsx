@@ -61,8 +61,8 @@ export function SeatsSheet({
       {...{ id: "seats", title: "Open seats", people: seats, made, form, button: MAKE_LINK }}
       more="follow as these are claimed. Your host can make the links of all at once."
     >
-      This league has moved here from another server. Send each member the link to their seat:
-      whoever opens it can claim the team and all its results. A new link replaces the old one.
+      This league has moved here from another server. Send each member the link to their seat: the
+      person who opens it can claim the team and all its results. A new link replaces the old one.
     </PeopleLinks>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { type Seat, showSeat } from "#server/leagues/membership/find-seat";
@@ -11,6 +6,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { ButtonRow } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireUser } from "../../../lib/guards.server";
+import { notStoredOrListed } from "../../../lib/not-stored.server";
 import { readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
@@ -23,10 +19,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The address contains the link's token. */
-export const headers: HeadersFunction = () => ({
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-});
+export const headers = notStoredOrListed;
 
 /** The seat of the link, for anybody who has it; only a logged-in user can claim it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,9 +1,4 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed, plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
@@ -29,6 +24,7 @@ import { RuleSectionSheet } from "../../../components/rules/rule-section";
 import { SettingsTable } from "../../../components/rules/settings-table";
 import { TableHead } from "../../../components/tables";
 import { requireLeague } from "../../../lib/guards.server";
+import { notStoredOrListed } from "../../../lib/not-stored.server";
 import { readSessionUser } from "../../../lib/session.server";
 
 const TITLE = "League rules";
@@ -40,10 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** The page depends on the reader. */
-export const headers: HeadersFunction = () => ({
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-});
+export const headers = notStoredOrListed;
 
 /**
  * The rules of a link (rules.md#rules-links), for anybody; members can compare them with a league of

@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { NO_RUNS } from "#game/matches/balls/ball-words";
-import type { Happening } from "#game/matches/balls/events";
-import { RETIREMENTS, type Retirement } from "#game/matches/balls/events";
+import { type Happening, RETIREMENTS, type Retirement } from "#game/matches/balls/events";
 import type { InningsInPlay } from "#game/matches/balls/innings-in-play";
 import type { OfferedPlayer } from "#server/matches/balls/open-balls";
 import { SquadOptions } from "./start-innings";

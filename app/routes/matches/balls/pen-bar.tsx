@@ -71,7 +71,7 @@ export function PenBar({
   );
 }
 
-/** Below the pad of whoever holds the pen: whether all is sent, and handing it over. */
+/** Below the pad of the scorer with the pen: whether all is sent, and handing it over. */
 export function PenState({ opened, scoring }: { opened: OpenedBalls; scoring: Scoring }) {
   const { unsent, handOver } = scoring;
   const isOnline = useOnline();

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InningsBegins } from "#game/matches/balls/events";
-import type { SideIndex } from "#game/play/match/match";
-import { otherSide } from "#game/play/match/match";
+import { BALL_FAULTS } from "#game/matches/balls/faults";
+import { otherSide, type SideIndex } from "#game/play/match/match";
 import type { OfferedPlayer, OpenedBalls } from "#server/matches/balls/open-balls";
 import { useHydrated } from "../../../lib/use-browser";
 
@@ -34,7 +34,7 @@ export function StartInnings({
     if (striker === 0 || nonStriker === 0 || bowler === 0) {
       return setProblem("Choose two batters and a bowler.");
     }
-    if (striker === nonStriker) return setProblem("Choose two different batters.");
+    if (striker === nonStriker) return setProblem(BALL_FAULTS["same batter twice"]);
     const overs = value("overs") || null;
     const target = value("target") || null;
     start({ kind: "innings", number, battingSide, overs, target, striker, nonStriker, bowler });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { NOT_SAVED } from "#game/core/failure-words";
 import type { Services } from "#server/core/services";
 import { askFeedNow } from "#server/matches/feeds/followed/ask-now";
 import { openFeed } from "#server/matches/feeds/followed/poll";
@@ -26,7 +27,7 @@ const MESSAGES = {
   },
   ask: { saved: "The feed has answered.", failed: "The feed could not be asked." },
   take: { saved: "The figures were taken.", failed: "The figures could not be taken." },
-  feed: { saved: "The feed is scoring this fixture again.", failed: "This could not be saved." },
+  feed: { saved: "The feed is scoring this fixture again.", failed: NOT_SAVED },
 } as const;
 
 const deskForm = z.discriminatedUnion("intent", [

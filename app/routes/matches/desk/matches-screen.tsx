@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /**
  * The matches around today that the reader may score, each leading to its desk: those that lack
- * something come first, with what to do.
+ * something come first, with the things to do.
  */
 export default function MatchDesks() {
   const { fixtures } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportPack, writePack } from "#server/matches/packs/export-pack";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 
 /** The tournament as a season pack, to keep or to publish. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -11,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="${file}"`,
-      "cache-control": "no-store",
+      ...NOT_STORED,
     },
   });
 }

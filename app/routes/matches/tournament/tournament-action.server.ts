@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NOT_SAVED } from "#game/core/failure-words";
 import type { Services } from "#server/core/services";
 import { chooseProgram, raiseSource } from "#server/matches/feeds/program/save-sources";
 import { askForSeason, chooseMatchFiles } from "#server/matches/nightly/choose-match-files";
@@ -21,7 +22,7 @@ const MESSAGES = {
   scorer: { saved: "Scorer named.", failed: "The scorer could not be named." },
   raise: { saved: "Order saved.", failed: "The order could not be saved." },
   program: { saved: "Program saved.", failed: "The program could not be saved." },
-  cricsheet: { saved: "Saved.", failed: "This could not be saved." },
+  cricsheet: { saved: "Saved.", failed: NOT_SAVED },
   season: { saved: "The season is being fetched.", failed: "The season could not be asked for." },
   "end-scorer": { saved: "Scorer removed.", failed: "The scorer could not be removed." },
 } as const;

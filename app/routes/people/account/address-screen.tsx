@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { DEAD_LINK } from "#game/core/failure-words";
 import { confirmAddress, showAddressLink } from "#server/people/accounts/add-address";
 import { GeneralFaults } from "../../../components/faults";
 import { SheetForm } from "../../../components/sheet-form";
@@ -47,7 +48,7 @@ export default function AddAddress() {
     <SheetForm title="Add an email address" narrow>
       {shown === null ? (
         <p className="err" role="alert">
-          {form.faults[0]?.sentence ?? DEAD}
+          {form.faults[0]?.sentence ?? DEAD_LINK}
         </p>
       ) : (
         <>
@@ -65,5 +66,3 @@ export default function AddAddress() {
     </SheetForm>
   );
 }
-
-const DEAD = "This link has expired or has already been used.";

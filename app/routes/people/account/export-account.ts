@@ -3,6 +3,7 @@ import { countRead } from "#server/core/attempts";
 import { DEAR_READ_LIMIT } from "#server/core/limits";
 import { exportAccount } from "#server/trust/personal-data/export-account";
 import { requireUser } from "../../../lib/guards.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 
 /** All data of the user, as one file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="gully-account.json"',
-      "cache-control": "no-store",
+      ...NOT_STORED,
     },
   });
 }

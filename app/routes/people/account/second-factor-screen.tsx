@@ -23,7 +23,7 @@ import type { Framing } from "../../../components/shell";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import {
   parseForm,
@@ -57,9 +57,6 @@ const factorForm = z.discriminatedUnion("intent", [
 
 const FAILED = "The second factor could not be changed.";
 
-/** Secrets that are shown once must not stay in the browser's cache. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
 /**
  * Turns the second factor on, in two steps, or off, and makes new recovery codes. The secret and the
  * codes are only in the answer to the form: no address leads to them.
@@ -75,15 +72,15 @@ export async function action(args: LoaderFunctionArgs) {
     switch (input.intent) {
       case "start": {
         const setup = await startSecondFactor(services, user, input, clientAddress);
-        return json({ setup: showSetup(setup) }, { headers: NOT_KEPT });
+        return json({ setup: showSetup(setup) }, { headers: NOT_STORED });
       }
       case "confirm": {
         const codes = turnOnSecondFactor(services, user, input, clientAddress);
-        return json({ codes }, { headers: NOT_KEPT });
+        return json({ codes }, { headers: NOT_STORED });
       }
       case "codes": {
         const codes = await renewRecoveryCodes(services, user, input, clientAddress);
-        return json({ codes }, { headers: NOT_KEPT });
+        return json({ codes }, { headers: NOT_STORED });
       }
       case "off": {
         await turnOffSecondFactor(services, user, input, clientAddress);

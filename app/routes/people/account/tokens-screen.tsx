@@ -16,7 +16,7 @@ import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { MadeToken, TokenList } from "../../../components/token-list";
 import { readId, requireUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, readForm, typedForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -55,7 +55,7 @@ export async function action(args: LoaderFunctionArgs) {
       const { name = "", password = "", email = "", displayName = "", code = "" } = typed;
       const proof = { password, email, displayName, code };
       const token = await makeApiToken(services, user, { name, proof }, clientAddress);
-      return json({ intent: "made" as const, token }, { headers: { "cache-control": "no-store" } });
+      return json({ intent: "made" as const, token }, { headers: NOT_STORED });
     }
     const tokenId = readId(typed.tokenId);
     if (tokenId === null) throw noSuchApiToken();

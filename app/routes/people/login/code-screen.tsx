@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
+import { LOGGED_OUT } from "#game/core/failure-words";
 import { finishLogIn, userOfPendingLogIn } from "#server/people/accounts/pending-log-in";
 import { GeneralFaults } from "../../../components/faults";
 import { CodeField } from "../../../components/proof-field";
@@ -45,7 +46,7 @@ export async function action(args: LoaderFunctionArgs) {
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {
   const waiting = await readWaitingLogIn(request, context);
   if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;
-  const toast = { kind: "info", text: "Please log in again." } as const;
+  const toast = { kind: "info", text: LOGGED_OUT } as const;
   throw await redirectWithToast(context, "/login", toast, await forgetWaitingLogIn(context));
 }
 

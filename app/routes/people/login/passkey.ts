@@ -13,6 +13,7 @@ import {
 import { cookieSecret, siteCookie } from "../../../lib/cookies.server";
 import { requireUser } from "../../../lib/guards.server";
 import { letIn } from "../../../lib/log-in.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 import {
   parseForm,
   proofFieldName,
@@ -109,7 +110,7 @@ async function handOut(
   { options, challenge }: { options: object; challenge: PasskeyChallenge },
 ) {
   const cookie = await rememberChallenge(context, challenge);
-  return json({ options }, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
+  return json({ options }, { headers: { "set-cookie": cookie, ...NOT_STORED } });
 }
 
 /** The redirect as JSON: a script would follow a real one, and the page would not change. */

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { findWaitingBrowser } from "#server/people/accounts/waiting-browsers";
 import { findOwnWait } from "#server/people/accounts/waiting-list";
 import { sendsMail } from "#server/people/delivery/sends-mail";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 import { readPendingRegistration } from "../../../lib/pending-registration.server";
 import { readSessionUser } from "../../../lib/session.server";
 
@@ -18,6 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (!waiting?.browserToken || findOwnWait(context.services, waiting.browserToken) === null);
   return json(
     { goOn: Boolean(user?.emailVerified) || admitted !== null || isOver },
-    { headers: { "cache-control": "no-store" } },
+    { headers: NOT_STORED },
   );
 }

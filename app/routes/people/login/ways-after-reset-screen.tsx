@@ -120,7 +120,7 @@ function ListedWay({ way: { kind, key, label, since, usedAt } }: { way: WayIn })
           <bdi>{label}</bdi>
         </b>
         <span className="sub">
-          {isCalendar && "Whoever has it sees your leagues and their matches."}
+          {isCalendar && "Everybody who has it sees your leagues and their matches."}
           {since !== null && (
             <>
               Since <MatchTime at={since} />

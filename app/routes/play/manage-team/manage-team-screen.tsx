@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { orUnnamed } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
+import { FETCH_FAILED } from "#game/play/team/failed-save";
 import { lastChangeOf } from "#server/core/publish-change";
 import { offerReminders } from "#server/people/notices/offer-reminders";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -14,6 +15,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import type { Framing } from "../../../components/shell";
 import { orSay } from "../../../lib/error-responses.server";
 import { readId, requireLeagueOfTournament } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { redirectWithCookies, redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readSessionMark } from "../../../lib/session.server";
@@ -30,20 +32,17 @@ import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
 const PLAIN = "plain";
-const LOAD_FAILED = "❌ Failed to fetch team data.";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
 /** After a log-out, Back must not show an unlocked team. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
 };
 
-export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) => {
+export const loader = orSay(FETCH_FAILED, async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   if (!member.plays) {
     const to = `/league/${member.leagueId}/people`;
@@ -90,7 +89,7 @@ export const loader = orSay(LOAD_FAILED, async ({ request, context, params }) =>
       ...(sheet.settings.plans && { plans: showPlans(context.services, member, null) }),
       missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
     },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 });
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { NO_PLAN } from "#game/play/team/failed-save";
 import { noSuchPage } from "#server/core/errors";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { type PlanOf, type PlansPage, showPlans } from "#server/play/teams/show-plans";
@@ -10,6 +11,7 @@ import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { SubmitButton } from "../../../components/submit-button";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { type FormState, formState } from "../../../lib/refused";
 import { useFormKey } from "../../../lib/use-form";
@@ -23,9 +25,7 @@ import { fixtureName } from "./words/save-texts";
 export const meta: MetaFunction = () => [{ title: "Plans - Gully" }];
 
 /** After a log-out, Back must not show a plan. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isMissed = chosenId !== null && page.sheet === null;
   return pageData(
     { leagueId, tournamentId, looks, crests, chosenId, isMissed, page },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 }
 
@@ -66,7 +66,7 @@ export default function Plans() {
       </div>
       <div className="stack">
         <GeneralFaults faults={form.faults} />
-        {isMissed && <p className="msg warn">This match takes no plan now.</p>}
+        {isMissed && <p className="msg warn">{NO_PLAN}</p>}
         <Matches plans={page.plans} chosenId={chosenId} />
         {page.sheet && (
           <PlanForm

@@ -1,7 +1,8 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { openTeamSheet } from "#server/play/teams/team-sheet";
 import { readId, requireActingFor } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { PlainTeam } from "./deferred-parts";
 import { MatchChoice } from "./ground/match-choice";
@@ -11,9 +12,7 @@ import { chosenFixture, FIXTURE, readSaveNotice } from "./words/team-address";
 export const meta: MetaFunction = () => [{ title: "For somebody else - Gully" }];
 
 /** After a log-out, Back must not show an unlocked team. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 /** The open team of a member who has allowed it; the log has the look before it is read. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -29,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       notice: readSaveNotice(searchParams),
       search: searchParams.get("search") ?? "",
     },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 }
 

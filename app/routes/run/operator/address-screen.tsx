@@ -16,6 +16,7 @@ import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode } from "../../../lib/draw-qr-code.server";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import { parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const policy = contentSecurityPolicy(nonce, import.meta.env.DEV, address);
   return json(data, {
-    headers: { "cache-control": "no-store", "content-security-policy": policy },
+    headers: { ...NOT_STORED, "content-security-policy": policy },
   });
 }
 

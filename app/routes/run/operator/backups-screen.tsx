@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_SAVED } from "#game/core/failure-words";
 import { fileSize, plural } from "#game/core/words";
 import { requireOperator } from "#server/matches/operator/operator-access";
 import { readBackupsPage } from "#server/run/maintenance/backups-page";
@@ -55,7 +56,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 const FAILED = {
   make: "The backup could not be made.",
-  nightly: "This could not be saved.",
+  nightly: NOT_SAVED,
 } as const;
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

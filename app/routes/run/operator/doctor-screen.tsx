@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_SAVED } from "#game/core/failure-words";
 import { setReleaseQuestion } from "#server/run/maintenance/ask-for-releases";
 import { readDoctorPage } from "#server/run/maintenance/doctor-page";
 import { Icon } from "../../../components/drawing";
@@ -37,7 +38,7 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     setReleaseQuestion(context.services, operator, on === "yes");
   } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: "This could not be saved." });
+    return refuseForm(error, args, { intent, form, failed: NOT_SAVED });
   }
   const toast = { kind: "success", text: "Saved." } as const;
   return redirectWithToast(context, "/operator/doctor", toast);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import type { Services } from "#server/core/services";
 import { forgetLetter, LETTER_QUEUES, tryLetterAgain } from "#server/matches/operator/dead-letters";
 import type { Operator } from "#server/matches/operator/operator-access";
@@ -37,8 +38,8 @@ const FAILED = {
   server: "The mail server could not be stored.",
   "delete-server": "The mail server could not be deleted.",
   test: "The test mail could not be sent.",
-  again: "This could not be done.",
-  forget: "This could not be done.",
+  again: NOT_DONE,
+  forget: NOT_DONE,
 } as const;
 
 /** Sends one of the page's forms; a refusal comes back with all typed values but the password. */

@@ -182,7 +182,7 @@ function TournamentLine({ tournament }: { tournament: TournamentCard }) {
   );
 }
 
-/** The pages of the server, each with what it is for. */
+/** The pages of the server, each with its purpose. */
 function ServerNavigation() {
   return (
     <nav className="sheet" aria-labelledby="server-pages">

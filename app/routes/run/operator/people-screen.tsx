@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { type ListPage, readPageChoice } from "#game/core/list-page";
 import { plural } from "#game/core/words";
 import { SIGN_UPS } from "#server/core/env";
@@ -24,7 +25,7 @@ import { OperatorActs } from "../../../components/operator-acts";
 import { OperatorHead } from "../../../components/operator-head";
 import { Sheet } from "../../../components/sheet";
 import { requireOperatorUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import {
   chosenId,
@@ -79,15 +80,12 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     if (input.intent === "invite") {
       const made = inviteToServer(context.services, operator, input);
-      return json(
-        { intent: "invited" as const, made },
-        { headers: { "cache-control": "no-store" } },
-      );
+      return json({ intent: "invited" as const, made }, { headers: NOT_STORED });
     }
     const text = change(args, operator, input);
     return redirectWithToast(context, "/operator/people", { kind: "success", text });
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     return refuseForm(error, args, { intent: input.intent, form, failed });
   }
 }

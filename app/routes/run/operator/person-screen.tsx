@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { plural } from "#game/core/words";
 import { AppError } from "#server/core/errors";
 import { proofAsked } from "#server/people/accounts/require-proof";
@@ -18,7 +19,7 @@ import { Sheet } from "../../../components/sheet";
 import { ButtonRow, SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
 import { requireId, requireOperatorUser, requireUser } from "../../../lib/guards.server";
-import { notStored } from "../../../lib/not-stored.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { titled } from "../../../lib/page-head";
 import { parseForm, proofFieldName, proofFields, readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
@@ -79,7 +80,7 @@ export async function action(args: LoaderFunctionArgs) {
         const made = await makeResetLink(services, operator, userId, proven);
         if (made !== null) {
           const answer = { intent: "made" as const, made };
-          return json(answer, { headers: { "cache-control": "no-store" } });
+          return json(answer, { headers: NOT_STORED });
         }
         const text = "The link was mailed to the address of the account.";
         return redirectWithToast(context, page, { kind: "success", text });
@@ -95,7 +96,7 @@ export async function action(args: LoaderFunctionArgs) {
       }
     }
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     const isOfPage =
       intent === "verify" || (error instanceof AppError && error.code === "conflict");
     const beside = isOfPage ? {} : { onlyField: proofFieldName(services, user) };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "#server/core/errors";
 import { downloadBackup } from "#server/run/maintenance/download-backup";
 import { requireOperatorUser } from "../../../lib/guards.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 import { parseForm, proofFields, readForm, text } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 
@@ -21,7 +22,7 @@ export async function action({ request, context }: LoaderFunctionArgs) {
         "content-type": "application/vnd.sqlite3",
         "content-length": String(backup.bytes),
         "content-disposition": `attachment; filename="${backup.name}"`,
-        "cache-control": "no-store",
+        ...NOT_STORED,
       },
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "#server/core/errors";
 import { takeLeagueFile } from "#server/run/maintenance/host-league-files";
 import { requireId, requireOperatorUser } from "../../../lib/guards.server";
+import { NOT_STORED } from "../../../lib/not-stored.server";
 import { readForm } from "../../../lib/parse-form.server";
 import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 
@@ -15,7 +16,7 @@ export async function action({ request, context, params }: LoaderFunctionArgs) {
       headers: {
         "content-type": "application/gzip",
         "content-disposition": `attachment; filename="league-${leagueId}.jsonl.gz"`,
-        "cache-control": "no-store",
+        ...NOT_STORED,
       },
     });
   } catch (error) {

@@ -31,8 +31,8 @@ export function WaitingList({ waiting }: { waiting: readonly ShownWaiting[] }) {
       </header>
       {waiting.length === 0 ? (
         <p className="pad soft">
-          Nobody waits. This server sends no mail: whoever registers, or asks for a new password, is
-          listed here. Friends with a personal link come in at once.
+          Nobody waits. This server sends no mail: people who register, or ask for a new password,
+          are listed here. Friends with a personal link come in at once.
         </p>
       ) : (
         <>

@@ -1,9 +1,4 @@
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { versus } from "#game/core/words";
@@ -16,6 +11,7 @@ import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { findPicture } from "#server/stories/share/find-picture";
 import { MatchTime } from "../../../components/local-time";
 import { requireLeague } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import type { Refused } from "../../../lib/refused";
 import { reloadAtNews } from "../../../lib/reload-at-news";
@@ -39,9 +35,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** After a log-out, Back must not show a secret captain. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { services } = context;
@@ -67,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       looks: showTeamLooks(services, member),
       crests: showCrests(services, member),
     },
-    { headers: NOT_KEPT },
+    { headers: NOT_STORED },
   );
 }
 

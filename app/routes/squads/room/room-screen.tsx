@@ -1,5 +1,4 @@
 import {
-  type HeadersFunction,
   json,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -7,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { NOT_DONE } from "#game/core/failure-words";
 import { isFastClock } from "#game/play/team/squad-settings";
 import { type FieldFault, statusOf } from "#server/core/errors";
 import { lastChangeOf } from "#server/core/publish-change";
@@ -27,6 +27,7 @@ import { type RoomPage, showRoom } from "#server/squads/making/show-room";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { RehearsalForm } from "../../../components/rehearsal-form";
 import { readId, requireLeague } from "../../../lib/guards.server";
+import { NOT_STORED, notStored } from "../../../lib/not-stored.server";
 import { pageData } from "../../../lib/page-data.server";
 import { chosenId, parseForm, readForm, text } from "../../../lib/parse-form.server";
 import { readListForm } from "../../../lib/read-list-form.server";
@@ -51,9 +52,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** After a log-out, Back must not show secret maxima. */
-const NOT_KEPT = { "cache-control": "no-store" };
-
-export const headers: HeadersFunction = () => NOT_KEPT;
+export const headers = notStored;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireLeague(request, context, params.leagueId);
@@ -70,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     member.manages && !isRehearsal
       ? listActable(db, requireManager(db, { id: member.userId }, leagueId))
       : [];
-  return pageData({ ...page, ...(others.length > 0 && { others }) }, { headers: NOT_KEPT });
+  return pageData({ ...page, ...(others.length > 0 && { others }) }, { headers: NOT_STORED });
 }
 
 const roomForm = z.discriminatedUnion("intent", [
@@ -134,7 +133,7 @@ export async function action(args: LoaderFunctionArgs) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
   } catch (error) {
-    const failed = "This could not be done.";
+    const failed = NOT_DONE;
     // The other forms of the room are only buttons, which show their refusals.
     const where = intent === "wish" ? { onlyField: "maximum" } : {};
     return refuseForm(error, args, { intent, form, failed, ...where });

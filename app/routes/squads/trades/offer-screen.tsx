@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId, useState } from "react";
 import { z } from "zod";
 import { readPrice } from "#game/squads/prices";
+import { TRADES_OVER } from "#game/squads/refusals";
 import { OFFER_DAYS } from "#game/squads/trade";
 import { judgeTrade } from "#game/squads/trade-verdict";
 import { showCrests } from "#server/play/leagues/league-crests";
@@ -134,7 +135,7 @@ export default function Offer() {
       {isCounter && page.counters === null && answer === null && (
         <p className="msg bad">The offer to you is no longer open.</p>
       )}
-      {page.over && <p className="msg bad">Trades are over for this season.</p>}
+      {page.over && <p className="msg bad">{TRADES_OVER}</p>}
       {page.partner && !page.over && (
         <OfferForm
           key={`${formKey} ${page.partner.participantId}`}

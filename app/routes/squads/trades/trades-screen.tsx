@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { TradeReview } from "#game/play/team/squad-settings";
+import { TRADES_OVER } from "#game/squads/refusals";
 import type { TradeState } from "#game/squads/trade";
 import { lastChangeOf } from "#server/core/publish-change";
 import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
@@ -173,7 +174,7 @@ const REVIEWS: Readonly<Record<TradeReview, string>> = {
 };
 
 function End({ page: { over, waits, endsAt } }: { page: TradesPage }) {
-  if (over) return <>Trades are over for this season.</>;
+  if (over) return TRADES_OVER;
   if (waits) return <>Trades wait until the mini-auction is over.</>;
   if (endsAt === null) return <>Trades are open until the last match.</>;
   return (

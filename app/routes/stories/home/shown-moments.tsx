@@ -47,7 +47,7 @@ function ShownMoment({ moment }: { moment: Moment }) {
   );
 }
 
-/** One at a time, and none of what had happened when the page was loaded. */
+/** One at a time, and none from before the page was loaded. */
 function useMoment(home: LeagueHome): Moment | null {
   const [shown, setShown] = useState<Moment | null>(null);
   const before = useRef<MomentState | null>(null);

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orUnnamed } from "#game/core/words";
+import { orUnnamed, plural } from "#game/core/words";
+import { signedPoints } from "#game/play/scoring/points-text";
 import { raceUnit } from "#game/play/season/round-words";
+import { luckSentence } from "#game/stories/looking-back/luck-words";
 import { showCrests } from "#server/play/leagues/league-crests";
 import { showTeamLooks } from "#server/stories/boards/league-teams";
 import { type MySeason, showMySeason } from "#server/stories/looking-back/show-my-season";
@@ -10,9 +12,9 @@ import { Empty } from "../../../components/empty";
 import { LeaderboardTabs } from "../../../components/league-menu";
 import { RaceChart } from "../../../components/line-chart";
 import { Link } from "../../../components/link";
+import { Points } from "../../../components/points";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { pageData } from "../../../lib/page-data.server";
-import { CallsSection } from "./calls-section";
 import { HeldSection, OddsSection, RivalsSection, SeasonElevenSection } from "./season-sections";
 
 export const meta: MetaFunction = () => [{ title: "My season - Gully" }];
@@ -127,5 +129,62 @@ function Season({
       <OddsSection odds={season.odds} />
       <SeasonElevenSection leagueId={leagueId} season={season} />
     </div>
+  );
+}
+
+/** Captains, bench and luck: what the member chose, and what was left. */
+function CallsSection({ season }: { season: MySeason }) {
+  const { gained, lost, perfect, benched, bestCall, worstCall, luck, runs, team } = season;
+  return (
+    <section className="sheet" aria-labelledby="calls">
+      <header>
+        <h2 id="calls">Calls</h2>
+        <span className="push soft">
+          {plural(perfect, "match", "matches")} with the best captains
+        </span>
+      </header>
+      <div className="pad stack">
+        <dl className="figures num">
+          <div>
+            <dt>From captains</dt>
+            <dd>{signedPoints(gained)}</dd>
+          </div>
+          <div>
+            <dt>Left with other captains</dt>
+            <dd>
+              <Points points={lost} />
+            </dd>
+          </div>
+          {benched !== null && (
+            <div>
+              <dt>Left on the bench</dt>
+              <dd>
+                <Points points={benched} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <ul className="stack">
+          {bestCall !== null && (
+            <li>
+              <b>Best call:</b> {bestCall}
+            </li>
+          )}
+          {worstCall !== null && (
+            <li>
+              <b>Worst call:</b> {worstCall}
+            </li>
+          )}
+          {luck !== null && (
+            <li>
+              <b>Luck of the draw:</b> {luckSentence(luck, team.mine)}
+            </li>
+          )}
+          {runs.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

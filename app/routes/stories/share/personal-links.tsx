@@ -17,7 +17,7 @@ import type { PersonalLinks, ShownLink } from "./personal-links.server";
 /** Above any list that the limits let through. */
 const LONGEST_LIST = 10_000;
 
-/** The manager invites by name: the form, and the links with what became of them. */
+/** The manager invites by name: the form, and the links with their state. */
 export function InviteByName({
   personal,
   answered,

@@ -1,13 +1,8 @@
-import {
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/stories/share/card-frame";
 import { openShareLink } from "#server/stories/share/league-share";
+import { notStoredOrListed } from "../../../lib/not-stored.server";
 
 /** The preview of the link in a chat. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -32,10 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 /** A withdrawn link stops working at once. */
-export const headers: HeadersFunction = () => ({
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-});
+export const headers = notStoredOrListed;
 
 /**
  * A league's link: leads people on to joining, by the login if necessary. A chat that previews the link

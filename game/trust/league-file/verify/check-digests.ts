@@ -1,4 +1,5 @@
 import { canonicalJson } from "../canonical-json";
+import { CUT_OFF } from "../read-file";
 import { digestOf } from "../versions";
 import { describeLine, type Names } from "./describe-line";
 import type { FileLines } from "./file-lines";
@@ -23,7 +24,7 @@ export async function checkDigests(
   const sealed = texts.slice(0, -2);
   const computed = (await hashAll(sealed, sha256)).map(digestOf);
   if (end === undefined) {
-    return [{ sentence: "The file was cut off: its last line is missing.", line: null }];
+    return [{ sentence: CUT_OFF, line: null }];
   }
   const hashWith = (digestsText: string) =>
     sha256([...sealed, digestsText].map((text) => `${text}\n`).join(""));

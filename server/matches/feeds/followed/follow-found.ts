@@ -6,6 +6,7 @@ import { HOUR_MS, type Ms } from "#game/core/units";
 import { plural } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { POOL_TOO_LONG } from "#server/matches/operator/paste-pool";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
 import { type Operator, requireOperator } from "../../operator/operator-access";
 import { POOL_TEXT_MAX } from "../../operator/paste-pool";
@@ -13,7 +14,7 @@ import { TOURNAMENT_NAME } from "../../operator/save-tournament";
 import { SERIES_ID } from "../cricketdata/read-series-list";
 import type { Feed } from "../feed";
 import { type FollowReport, followSeries, unfollowSeries } from "./follow-series";
-import { whyNotAsk } from "./spare-hits";
+import { NO_KEY, whyNotAsk } from "./spare-hits";
 
 interface TypedFollowing {
   readonly seriesId: string;
@@ -50,9 +51,7 @@ export async function followFound(
   const fault = name === "" ? null : nameFault(name, TOURNAMENT_NAME);
   if (fault !== null) throw new FieldsError([{ fields: ["name"], sentence: fault }]);
   const pool = readPool(typed.pool);
-  const reason = feed.ready
-    ? whyNotAsk(services, feed, feed.cost().series)
-    : "CricketData needs a key first.";
+  const reason = feed.ready ? whyNotAsk(services, feed, feed.cost().series) : NO_KEY;
   if (reason !== null) throw new AppError("conflict", reason);
   if (inFlight.has(seriesId)) throw new AppError("conflict", "This series is being asked for.");
   inFlight.add(seriesId);
@@ -79,7 +78,7 @@ export function stopFollowing(
 function readPool(text: string): PoolRow[] | null {
   if (text.trim() === "") return null;
   const faultOf = (sentence: string) => new FieldsError([{ fields: ["pool"], sentence }]);
-  if (text.length > POOL_TEXT_MAX) throw faultOf("This pool is too long.");
+  if (text.length > POOL_TEXT_MAX) throw faultOf(POOL_TOO_LONG);
   try {
     return readPoolCsv(text);
   } catch (error) {

@@ -22,7 +22,7 @@ export interface KnownInnings {
   readonly players: readonly SquadPlayer[];
   readonly stored: FixtureScore;
   readonly ballsPerOver: number;
-  /** Grows by what the answer lacks. */
+  /** Grows by the figures that the answer lacks. */
   readonly doubts: RowDoubt[];
 }
 

@@ -92,8 +92,8 @@ function keepRows<Part extends ScorecardPart>(
 }
 
 /**
- * Whether a table has fewer rows than are known, of an innings that has not gone back: nobody who
- * has batted or bowled has not. A corrected name leaves as many rows.
+ * Whether a table has fewer rows than are known, of an innings that has not gone back: the row of a player
+ * who has batted or bowled stays. A corrected name leaves as many rows.
  */
 function isCut(
   { number, stored, ballsPerOver }: KnownInnings,

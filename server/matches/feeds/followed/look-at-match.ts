@@ -30,7 +30,7 @@ export const takeStateJob = { name: "takeState", kind: "write", run: takeState }
 type Looked = Pick<PolledFixture, "id" | "externalId" | "startsAt">;
 
 /**
- * `match`: the state alone, with what comes along; `sides`: the scorecard before the start;
+ * `match`: the state alone, with all that its answer has; `sides`: the scorecard before the start;
  * `scorecard`: as cheaply as the answers allow; `anything`: the same for a person, who also wants
  * the sides.
  */

@@ -11,7 +11,7 @@ import type { CricketDataFeed } from "../cricketdata/cricketdata-feed";
 import type { FoundSeries as ReadSeries } from "../cricketdata/read-series-list";
 import { FeedError } from "../feed";
 import { noteFailure, noteSuccess } from "./health";
-import { whyNotAsk } from "./spare-hits";
+import { NO_KEY, whyNotAsk } from "./spare-hits";
 
 export interface FoundSeries extends ReadSeries {
   readonly isOver: boolean;
@@ -52,7 +52,7 @@ export async function searchSeries(
     throw searchFault(`Type ${LEAST_WORDS} to ${MOST_WORDS} letters of the series' name.`);
   }
   if (readSearch(services, words) !== null) return words;
-  if (!feed.ready) throw searchFault("CricketData needs a key first.");
+  if (!feed.ready) throw searchFault(NO_KEY);
   const reason = whyNotAsk(services, feed, feed.searchCost());
   if (reason !== null) throw searchFault(reason);
   consumeAttempt(services, FEED_QUESTION_LIMIT, {

@@ -6,6 +6,8 @@ import { readHits } from "./hits";
 import { spareHits } from "./plan";
 import { readSituation } from "./poll";
 
+export const NO_KEY = "CricketData needs a key first.";
+
 /** The reason against a question of a person, as a sentence; null if it may be asked now. */
 export function whyNotAsk(services: Services, feed: Feed, cost: number): string | null {
   const retryAt = readHealth(services.db, feed.name)?.retryAt ?? 0;

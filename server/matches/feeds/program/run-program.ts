@@ -39,7 +39,7 @@ const settingsSchema = z.record(
 /**
  * Asks a program by one line on its standard input. It runs in a folder of its own, without any of
  * the server's variables but PATH, and is killed with its process group when it takes too long,
- * writes too much or needs too much memory. Nobody waits for what has left the group.
+ * writes too much or needs too much memory. It does not wait for processes that have left the group.
  *
  * @param stop kills it
  * @returns the lines of its answer

@@ -15,8 +15,10 @@ import type { ChainedTeam } from "#game/trust/league-file/chain";
 import { type ChainState, stateOfChain } from "#game/trust/league-file/chain-state";
 import { compareHistory, type HistoryDifference } from "#game/trust/league-file/compare-history";
 import { keptForms } from "#game/trust/league-file/kept-forms";
+import { missingRow } from "#server/core/errors";
+import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { logLines, squadLines } from "#server/play/proof/history-lines";
-import { type LeagueIds, loadLeagueRefs } from "#server/play/proof/league-refs";
+import { loadLeagueRefs } from "#server/play/proof/league-refs";
 import { readLockedTeamsOf } from "#server/play/proof/locked-in-chain";
 import { digestForm } from "#server/play/proof/note-history";
 import { memberLines } from "#server/play/proof/rules-lines";
@@ -26,7 +28,7 @@ import { type Names, namesOf } from "./names";
 import { type ReadEntry, readChain } from "./read-chain";
 import { wrongMarks } from "./wrong-marks";
 import { wrongReceipts } from "./wrong-receipts";
-import { wrongScores, wrongSeason, wrongVersions } from "./wrong-versions";
+import { unlikeChain, wrongScores, wrongSeason, wrongVersions } from "./wrong-versions";
 
 /**
  * Verifies the chains of some leagues, and compares them with the stored rules, scores, saves and
@@ -88,7 +90,7 @@ function tournamentOf(db: Db, leagueId: number): number {
     .from(leagues)
     .where(eq(leagues.id, leagueId))
     .get();
-  if (row === undefined) throw new Error(`There is no league ${leagueId}.`);
+  if (row === undefined) throw missingRow("league", leagueId);
   return row.id;
 }
 
@@ -129,9 +131,7 @@ const LISTS = { log: "its log", squads: "its squads" } as const;
 
 function tell({ list, name, change, place }: HistoryDifference): string {
   if (list === "lines") {
-    return change === "missing"
-      ? `“${name}” is gone: its chain has it.`
-      : `“${name}” is not what its chain says.`;
+    return change === "missing" ? `“${name}” is gone: its chain has it.` : unlikeChain(`“${name}”`);
   }
   const entry = `entry ${place + 1} of ${LISTS[list]}`;
   switch (change) {
@@ -142,7 +142,7 @@ function tell({ list, name, change, place }: HistoryDifference): string {
     case "moved":
       return `${entry} stands in another place than in its chain.`;
     default:
-      return `${entry} is not what its chain says.`;
+      return unlikeChain(entry);
   }
 }
 

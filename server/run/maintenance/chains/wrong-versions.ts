@@ -111,7 +111,7 @@ function wrongOwnScores(db: Db, { leagueId, tournamentId }: League, names: Names
       return [
         ...otherLines(lines, digestLines(now), names),
         ...otherCorrections(db, row, refs, { leagueId, last: last.get(row.ref) }, names),
-      ].map((name) => `“${name}” is not what its chain says.`);
+      ].map((name) => unlikeChain(`“${name}”`));
     });
 }
 
@@ -162,8 +162,8 @@ function wrongRules(
   const lines = rulesLines(db, leagueId, loadSeasonRefs(db, tournamentId)).filter(({ type }) =>
     types.has(type),
   );
-  return otherLines(last.body.lines, digestLines(lines), names).map(
-    (name) => `“${name}” is not what its chain says.`,
+  return otherLines(last.body.lines, digestLines(lines), names).map((name) =>
+    unlikeChain(`“${name}”`),
   );
 }
 
@@ -274,4 +274,8 @@ function wrongEarlier(
 
 function upTo(db: Db, body: VersionBody): string[] | null {
   return correctionsUpTo(body, (hash) => findVersion(db, hash));
+}
+
+export function unlikeChain(what: string): string {
+  return `${what} is not what its chain says.`;
 }

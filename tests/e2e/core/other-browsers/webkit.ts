@@ -36,7 +36,7 @@ const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN_SERVER = "/usr/bin/Xvfb";
 const MOST_TO_QUIT_MS = 5_000;
 
-/** Where Debian has WebKit's own small browser, or null where WebKit cannot be tried. */
+/** The path of WebKit's own small browser in Debian; null if WebKit cannot be tried. */
 export function findMiniBrowser(): string | null {
   if (![WEBKIT_DRIVER, SCREEN_SERVER].every((file) => existsSync(file))) return null;
   const folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"].filter(existsSync);

@@ -46,7 +46,7 @@ export function eveningOvers(lastBall: string): Readonly<Record<TeamName, readon
   };
 }
 
-/** Who comes in, in order. */
+/** The batters, in order. */
 export const ORDERS: Readonly<Record<TeamName, readonly string[]>> = {
   Reds: ["Ravi Bose", "Sunil Das", "Imran Qureshi", "Kiran Shah"],
   Blues: ["Arjun Nair", "Bilal Khan", "Chetan Patil", "Faisal Mir"],

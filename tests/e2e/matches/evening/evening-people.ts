@@ -59,7 +59,7 @@ export function nameSquads({ services, season }: RunningLeague): void {
   }
 }
 
-/** A player as a team has them, with what their points count. */
+/** A player as a team has them, with the factor of their points. */
 type Pick = readonly [team: TeamName, place: number, multiplier: number];
 
 const COMMON: readonly Pick[] = [
@@ -76,7 +76,7 @@ const TEAMS: Readonly<Record<"Asha" | "Ben", readonly Pick[]>> = {
 /** Bowlers of a squad by place, who pay nothing for a duck. */
 const isBowler = (place: number) => place >= 5 && place <= 10;
 
-/** What a team has by the file's deliveries, worked out with nothing of the product's own. */
+/** The points of a team by the file's deliveries, worked out without the product's code. */
 function totalOf(file: RawMatch, member: keyof typeof TEAMS): string {
   const points = TEAMS[member].reduce((sum, [team, place, multiplier]) => {
     const player = { team, name: SQUADS[team][place] ?? "", isBowler: isBowler(place) };

@@ -23,7 +23,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Of the eleven of each squad, so many are bought before the evening begins. */
 const BOUGHT_BEFORE = 8;
 
-/** How many of each role somebody wants, with a maximum for each; the eleventh is whoever comes. */
+/** The number of players of each role that somebody wants, with a maximum for each; the eleventh is any player. */
 const WANTED: Readonly<Record<Role, number>> = {
   Batsman: 3,
   Bowler: 3,
@@ -132,7 +132,7 @@ export async function serveAuction(): Promise<Auction> {
   };
 }
 
-/** What an earlier evening has brought: each lot is the same again, and takes a second on every screen. */
+/** The sales of an earlier evening: each lot is the same again, and takes a second on every screen. */
 function buyFirst(
   { services, league: { leagueId } }: RunningLeague,
   buyers: readonly { readonly participantId: number; readonly playerIds: readonly number[] }[],

@@ -4,7 +4,7 @@ import { pointsFromDeliveries, sumOfPoints } from "#tests/support/points-from-de
 import type { RawMatch } from "#tests/support/raw-match";
 import type { TestServices } from "#tests/support/services";
 
-/** What somebody has bought, worked out with nothing of the product's own; hundredths. */
+/** The purchases of somebody, worked out without the product's code; hundredths. */
 export interface Bought {
   readonly prices: Map<number, number>;
   purse: number;
@@ -39,7 +39,7 @@ export function squadsOnPaper({ db }: TestServices, leagueId: number): Map<numbe
 /** "93.25" of 9325. */
 export const asText = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-/** What an eleven has by the deliveries of a match: "123.50". */
+/** The points of an eleven by the deliveries of a match: "123.50". */
 export function totalOnPaper(
   match: RawMatch,
   eleven: readonly (typeof poolPlayers.$inferSelect)[],

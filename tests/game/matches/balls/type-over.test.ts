@@ -20,7 +20,7 @@ function over(text: string, ...departures: Departure[]): TypedOver {
   return { text, bowler: null, batter: null, departures, ended: false };
 }
 
-/** What becomes of an over that is typed as the first of an innings: 1 faces, 2 is with him. */
+/** The result of an over that is typed as the first of an innings: 1 faces, 2 is with him. */
 function typed(entered: TypedOver, before: MatchInPlay = play([OPENED])) {
   return typeOver(before, entered, T20, (fault) => BALL_FAULTS[fault]);
 }

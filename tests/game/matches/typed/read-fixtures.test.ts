@@ -18,7 +18,7 @@ const TEAMS = [
   { name: "Chennai Super Kings", shortName: "CSK" },
 ];
 
-/** "Reds v Blues 2026-11-28 14:00" with what else was understood. */
+/** "Reds v Blues 2026-11-28 14:00" and the other parts that were understood. */
 function shown(text: string, reading: Partial<FixtureReading> = {}): string[] {
   const { fixtures, faults } = readFixtures(text, { ...READING, ...reading });
   return [

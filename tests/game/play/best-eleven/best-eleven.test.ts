@@ -132,7 +132,7 @@ function bruteForce(pool: readonly Candidate[], settings: LeagueSettings): numbe
   return best;
 }
 
-/** What an eleven is worth, and that it is legal. */
+/** The value of an eleven, which has to be legal. */
 function worthOf(found: BestEleven, pool: readonly Candidate[], settings: LeagueSettings): number {
   const players = new Map(pool.map((each) => [each.id, each]));
   const faults = checkTeam({ lineup: found, pool: players, settings, budgetWaived: false });

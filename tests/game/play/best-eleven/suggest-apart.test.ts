@@ -13,7 +13,7 @@ const MEMBERS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 const inOrder = ({ playerIds }: Lineup) => [...playerIds].sort((a, b) => a - b).join(" ");
 
-/** How many different values there are. */
+/** The number of different values. */
 const count = (values: readonly unknown[]) => new Set(values).size;
 
 test("where all are as good, no two of twenty members get the same eleven", () => {

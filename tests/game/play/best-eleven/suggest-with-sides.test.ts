@@ -20,7 +20,7 @@ function sidesWithout(out: readonly number[], substitutes: readonly number[] = [
 const idsAt = (places: readonly number[]) =>
   [1, 2].flatMap((team) => squad(team).filter((_, at) => places.includes(at)));
 
-/** Who is expected to bring most by far: the players at these places of both sides. */
+/** The players with by far the highest expectations: those at these places of both sides. */
 function expecting(places: readonly number[]): Map<number, number> {
   const best = idsAt(places);
   return new Map(pool.map(({ id }) => [id, best.includes(id) ? 9000 + id : 1000 + id]));

@@ -70,7 +70,7 @@ export function lineupOf(suggestion: Suggestion): Lineup {
   return suggestion.lineup;
 }
 
-/** What the game says against a suggestion: nothing of roles, sides, overseas, uncapped, budget. */
+/** The faults of a suggestion: nothing of roles, sides, overseas, uncapped, budget. */
 export function faultsOf(found: Lineup, { pool, rules, booster }: TeamToComplete) {
   const budgetWaived = booster === "Budget";
   return checkTeam({

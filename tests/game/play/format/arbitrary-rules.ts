@@ -9,7 +9,7 @@ import { captainFallbackFault } from "#game/play/team/captain-fallback";
 import { checkLeagueSettings } from "#game/play/team/check-league-settings";
 import { SETTINGS } from "#game/play/team/league-settings";
 
-/** What a figure may be, by its kind. */
+/** The possible values of a figure, by its kind. */
 const FIGURES: Readonly<Record<string, fc.Arbitrary<number>>> = {
   points: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((n) => n / 1000),
   multiplier: fc.integer({ min: -100_000, max: 100_000 }).map((n) => n / 1000),

@@ -30,7 +30,7 @@ describe("how a league is played", () => {
       "Nobody sees your eleven before the lock; then everybody sees all of them.",
       "A run is **1**, a wicket **40**, a catch **10**. A **50 off 30** balls with 4 fours and a six is **83.5**.",
       "Guess the winner before the lock: a right guess is **+50**, a wrong one **−50**.",
-      "Whoever has the most points wins the season.",
+      "The team with the most points wins the season.",
     ]);
   });
 

@@ -9,7 +9,7 @@ const NOTHING: SettledPairs = new Map();
 
 type State = "finished" | "in progress" | "upcoming" | "abandoned";
 
-/** Four rounds of one fixture; the points of players 1 to 4 in each, null for who has left. */
+/** Four rounds of one fixture; the points of players 1 to 4 in each, null for a member who has left. */
 function play(
   points: readonly (readonly (number | null)[])[],
   states: readonly State[] = ["finished", "finished", "finished", "finished"],

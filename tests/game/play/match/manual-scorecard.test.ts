@@ -10,7 +10,7 @@ import {
 } from "#game/play/match/manual-scorecard";
 import { ASHA, BEN, batter, bowler, COVER, innings, KEEPER, SEAMER, SPINNER } from "./manual-rows";
 
-/** What is not 0, false or the innings, by player. */
+/** The figures except 0, false and the innings, by player. */
 function summaryOf(lines: readonly ManualLine[]) {
   return Object.fromEntries(
     lines.map(({ playerId, innings: _, ...stats }) => [

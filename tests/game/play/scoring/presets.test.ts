@@ -7,7 +7,7 @@ import { findPreset, SCORING_PRESETS } from "#game/play/scoring/presets";
 import { DEFAULT_SCORING_RULES } from "#game/play/scoring/rules";
 import { inningsStats } from "./innings-stats";
 
-/** What a player did, by innings; everybody is named in the side. */
+/** The figures of a player, by innings; everybody is named in the side. */
 type Day = readonly Partial<InningsStats>[];
 type Row = readonly [what: string, day: Day, role: Role, points: number];
 

@@ -5,7 +5,7 @@ import { leavesNoTeam, leavesNoTeamSentence } from "#game/play/team/submission";
 import { fixture, locksOf, submission, THREE } from "#tests/game/made-up-season";
 import { lineup } from "#tests/game/made-up-team";
 
-/** What is said before Submit (rules.md#boosters). */
+/** The words before Submit (rules.md#boosters). */
 describe("leavesNoTeam", () => {
   test.each<[Booster | null, boolean]>([
     [null, false],
@@ -28,7 +28,7 @@ describe("leavesNoTeam", () => {
   });
 });
 
-/** What Manage Team says after the match. */
+/** The words of Manage Team after the match. */
 describe("wentBackAfter", () => {
   const playing = (booster: Booster | null): Submission[] => [
     submission(1, 20),

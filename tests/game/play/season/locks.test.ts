@@ -158,7 +158,7 @@ describe("a participant who was out of the league", () => {
 
   test("has no lock after leaving, up to coming back", () => {
     const absences = [{ leftAt: 150, returnedAt: 250 }];
-    // What was saved for the match that was missed is gone with it: the last locked team goes on.
+    // The save for the match that was missed is gone with it: the last locked team goes on.
     expect(inShort(locksOf(THREE, saved, { absences }))).toEqual([
       [1, 1, 0, null],
       [3, 1, 0, null],

@@ -112,7 +112,7 @@ describe("a prediction counts for the fixture that it was made for alone", () =>
   });
 });
 
-/** What Manage Team and League Home show for the fixture that comes next. */
+/** The next fixture as Manage Team and League Home show it. */
 test.each<[string, Submission[], number | null, number | null]>([
   ["nothing saved", [], 1, null],
   ["made for it", [predicting(1, 20, 1, 44)], 1, 44],

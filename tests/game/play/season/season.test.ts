@@ -21,7 +21,7 @@ interface Submit {
   readonly booster: Booster | null;
 }
 
-/** What happens in turn: somebody submits a team, or the next instant locks. */
+/** The events in turn: somebody submits a team, or the next instant locks. */
 const anyStory = fc.record({
   actions: fc.array(
     fc.oneof(

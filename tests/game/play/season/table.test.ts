@@ -19,7 +19,7 @@ const POINTS: TableRules = { ...PLACES, table: "points" };
 
 type Given = Readonly<Record<string, number | null>>;
 
-/** A fixture by what the teams have in it, whole points; null without a team. */
+/** A fixture by the points of its teams, whole points; null without a team. */
 function played(teams: Given, more: Partial<TableFixture<string>> = {}): TableFixture<string> {
   const entries = Object.entries(teams).map(([id, points]) => ({
     id,

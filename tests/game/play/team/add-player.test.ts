@@ -199,7 +199,7 @@ describe("reasonNotToAdd", () => {
     expect(sentenceFor(situation)).toBe(sentence);
   });
 
-  test("ends in a team that may be submitted, whoever is added for as long as it lets", () => {
+  test("ends in a team that may be submitted when any possible player is added in turn", () => {
     const candidate = fc.record({
       role: fc.constantFrom(...ROLES),
       teamId: fc.integer({ min: 1, max: 4 }),

@@ -17,7 +17,7 @@ const RULES: SubmissionRules = {
   transfersLeft: 5,
 };
 
-/** Whom the twelfth could replace in the legal eleven (99.00 of 100), with the cost. */
+/** The players whom the twelfth could replace in the legal eleven (99.00 of 100), with the cost. */
 function swaps(
   traits: Partial<PoolPlayer>,
   rules: Partial<SubmissionRules> = {},

@@ -57,7 +57,7 @@ function sidesAfter(statements: Story["statements"]): Map<number, KnownSide> {
     const own = statements
       .filter((each) => each.teamId === teamId)
       .map((each, id) => ({ ...each.statement, id }));
-    // What the second of two members has stated is known.
+    // The side that a second member has stated is known.
     const members = own.filter(({ source }) => source === "member");
     const agreed = members.slice(1).map(({ id, at }) => ({ statementId: id, at }));
     const side = knownSide(own, agreed);

@@ -8,14 +8,14 @@ import { ids, lineup, poolOfPlayers } from "../../made-up-team";
 import { POOL } from "./backups-pool";
 
 interface Case {
-  /** Who is not on their side's list; both sides are known. */
+  /** The players who are not on their side's list; both sides are known. */
   readonly notNamed?: readonly number[];
   readonly substitutes?: readonly number[];
   readonly backups?: readonly number[];
   readonly settings?: Partial<LeagueSettings>;
   readonly budgetWaived?: boolean;
   readonly pool?: readonly PoolPlayer[];
-  /** Which sides are known; both unless said. */
+  /** The known sides; both by default. */
   readonly known?: readonly number[];
 }
 
@@ -123,7 +123,7 @@ describe("who comes in", () => {
     expect(wordsOf(play(given))).toBe(expected);
   });
 
-  test("takes the place of whom they replace", () => {
+  test("takes the place of the player whom they replace", () => {
     const { lineup: played } = play({ notNamed: [3], backups: [21] });
     expect(played).toEqual({
       playerIds: [1, 2, 21, ...ids(4, 11)],

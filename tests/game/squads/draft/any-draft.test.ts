@@ -7,7 +7,7 @@ import { DRAFT } from "#game/squads/ways/draft";
 import { openWith, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";
 
-test("whoever picks whatever, all squads are full and hold an eleven at the end", () => {
+test("all squads are full and hold an eleven at the end, after any picks", () => {
   const asked = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })),
     {

@@ -53,7 +53,7 @@ describe("a member who undid a pick of somebody else", () => {
     for (let undos = 0; undos < 3; undos += 1) draft.act(1, { kind: "undo" }, AT);
     expect(draft.state().turn?.participantId).toBe(1);
     expect(draft.act(1, pick(12), AT)).toMatch(TAKEN);
-    // What they took back from themselves is theirs to pick.
+    // Players whom they took back from themselves are theirs to pick.
     expect(draft.act(1, pick(11), AT)).toBeNull();
   });
 

@@ -64,7 +64,7 @@ describe("the trades that are allowed (rules.md#trades)", () => {
     });
   });
 
-  test("not with oneself, and not with who has left", () => {
+  test("not with oneself, and not with a member who has left", () => {
     expect(faultsOf([100], [101], { between: [1, 1] })).toEqual([
       { code: "same-member", sentence: "Choose another member to trade with." },
     ]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#game/core/units";
 import { nextNight } from "#game/squads/trade-times";
 
-/** What clocks show: "09:00 on 2026-03-29". */
+/** The time of clocks: "09:00 on 2026-03-29". */
 function clock(at: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,

@@ -63,7 +63,7 @@ describe("who reviews an accepted trade (rules.md#trades)", () => {
     },
   );
 
-  test("the others, of whom has managed the league at the offer or manages it at the answer", () => {
+  test("the others, except a manager of the league at the offer or at the answer", () => {
     const settled = reviewerOfOffer(TERMS, league({ review: "no review", managerIds: [1] }));
     expect(acceptTrade(TERMS, settled, league({ review: "no review" }), NOW)).toEqual(
       inReview("members"),

@@ -102,7 +102,7 @@ const SHOWN = new Map([
   ],
 ]);
 
-/** What a text gives: a line for each sale, doubt and line that is left out. */
+/** The reading of a text: a line for each sale, doubt and line that is left out. */
 export function understood(text: string, said: number | null = null, purse = 100): string[] {
   const lexicon = lexiconOf(PLAYERS, PARTICIPANTS);
   const table = readSales(text, lexicon);

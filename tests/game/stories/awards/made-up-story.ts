@@ -2,7 +2,7 @@ import type { AwardPlayer } from "#game/play/season/awards";
 import { rankByPoints } from "#game/play/season/ranking";
 import type { StoryFixture } from "#game/play/season/story";
 
-/** What a team did in a match: its points, and what stood out among its players. */
+/** A team in a match: its points, and the players who stood out. */
 export interface MadeUpTeam {
   /** Hundredths of a point. */
   readonly points: number;

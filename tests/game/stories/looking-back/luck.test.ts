@@ -129,7 +129,7 @@ test("an even number of members has no luck together", () => {
   );
 });
 
-test("expected wins follow from points alone, whoever has them", () => {
+test("expected wins follow from points alone, with any opponents", () => {
   fc.assert(
     fc.property(anySeason, (rows) => {
       const before = luckByMember(season(rows));

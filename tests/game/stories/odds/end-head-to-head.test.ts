@@ -160,7 +160,7 @@ describe.each([false, true])(
   },
 );
 
-test("settled pairs play the playoffs, whoever the table has become since", () => {
+test("settled pairs play the playoffs, also when the table has changed since", () => {
   for (const played of [8, 10, 12]) {
     const input = season(played, { playoffs: true });
     const { table } = playOut(input);

@@ -45,7 +45,7 @@ describe("a recap (rules.md#recaps)", () => {
     expect(leads).toEqual(["climb", "climb", "climb", "record"]);
   });
 
-  test("begins with who won where nothing else happened", () => {
+  test("begins with the winner if nothing else happened", () => {
     const story = [1, 2].map((number) => match(scores(300, 100), { number }));
     expect(findFacts(story).map(({ facts }) => facts.map(({ kind }) => kind))).toEqual([
       ["podium"],

@@ -81,7 +81,7 @@ test("a season with head-to-head: a match's points count in its duel, the season
   expect(table(league).at(-1)).toBe("4 Dev -829.99");
   const [first = 0] = season.fixtureIds;
   adjust(league, { participantId: members.asha.participantId, fixtureId: first, points: 90_000 });
-  // Whoever she met, she has won the round now.
+  // Whichever opponent she met, she has won the round now.
   expect(duels.tableOf().find(([name]) => name === "asha")).toEqual(["asha", 1, 2]);
   services.setNow(services.now() + HOUR);
   await proveLeague(services, league.manager);

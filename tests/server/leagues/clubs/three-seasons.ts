@@ -22,13 +22,13 @@ import {
 import { type TestServices, testServices } from "#tests/support/services";
 import { startOnce } from "#tests/support/start-once";
 
-/** When the only match of each season starts. */
+/** The start of the only match of each season. */
 export const STARTS = [2024, 2025, 2026].map((year) => Date.UTC(year, 3, 1, 14));
 
-/** When the titles of the three seasons are given. */
+/** The times at which the titles of the three seasons are given. */
 export const GIVEN = STARTS.map((start) => start + 7 * DAY);
 
-/** A fifty off 32: whoever has the player as captain is ahead. */
+/** A fifty off 32: the team with the player as captain is ahead. */
 export const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true };
 
 export interface ThreeSeasons {

@@ -107,7 +107,7 @@ describe("a vote (rules.md#vanished-manager)", () => {
     expect(() => vote(ben, dev)).toThrow("This member cannot become a deputy now.");
   });
 
-  test("is moved and withdrawn freely, and falls with who leaves", () => {
+  test("is moved and withdrawn freely, and falls with a member who leaves", () => {
     const { ben, chitra, dev, services } = started;
     later(14);
     vote(ben, dev);
@@ -164,7 +164,7 @@ describe("a vote (rules.md#vanished-manager)", () => {
     expect(votes()).toEqual({ Asha: [], Ben: [], Dev: [] });
   });
 
-  test("is not for who joined during the silence", () => {
+  test("is not for a member who joined during the silence", () => {
     const { ben, omar, league, services } = started;
     later(10);
     joinLeague(services, omar, league.pin, "192.0.2.1");

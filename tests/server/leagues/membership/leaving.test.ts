@@ -54,7 +54,7 @@ function standings() {
   );
 }
 
-/** Which fixtures, from 1, a participant has a locked team in, with its charge. */
+/** The fixtures, from 1, in which a participant has a locked team, with its charge. */
 function locksOf(participantId: number) {
   return services.db
     .select()

@@ -171,7 +171,7 @@ describe("an open poll (rules.md#polls)", () => {
     expect(() => vote(ben, poll, 1)).toThrow("This poll is over.");
   });
 
-  test("has no vote of who came later, or took a place over", () => {
+  test("has no vote of members who came later, or took a place over", () => {
     const { services, asha, dev, omar } = started;
     later(15 * DAY);
     const { href } = makePlaceLink(services, managedBy(asha), memberOf(dev).participantId);
@@ -187,7 +187,7 @@ describe("an open poll (rules.md#polls)", () => {
 });
 
 describe("the place of somebody who has voted is handed on", () => {
-  test("the vote stays under the name of whoever cast it", async () => {
+  test("the vote stays under the name of its voter", async () => {
     const { services, asha, dev, omar } = started;
     postNote(services, managedBy(asha), { text: "Meet at the hall.", until: "" });
     const hall = shown(dev)[0]?.id ?? 0;
@@ -204,7 +204,7 @@ describe("the place of somebody who has voted is handed on", () => {
     expect(own?.poll).toMatchObject({ hasVoted: false, mayVote: false, votes: 1 });
     expect(own?.poll?.answers[0]?.mine).toBe(false);
     expect(JSON.stringify(await exportAccount(services, omar))).not.toContain("Saturday");
-    // What Dev has dismissed is news to Omar, who may dismiss it as well.
+    // A note that Dev has dismissed is news to Omar, who may dismiss it as well.
     expect(shown(omar).map(({ id }) => id)).toContain(hall);
     dismissNote(services, memberOf(omar), hall);
     expect(shown(omar).map(({ id }) => id)).not.toContain(hall);

@@ -35,7 +35,7 @@ function managed() {
   return requireManager(services.db, asha, league.leagueId);
 }
 
-/** What Reds did in a fixture, by their places in the squad; the Reds won it. */
+/** The figures of Reds in a fixture, by their places in the squad; the Reds won it. */
 function play(fixture: number, did: Played["did"], playersOfMatch: number[] = []) {
   const startsAt = START + fixture * DAY;
   playFixture(services, season, { fixture, startsAt, did, playersOfMatch });

@@ -42,7 +42,7 @@ const sentences = () =>
 const points = (member: MemberLeague = league.manager) =>
   showLeagueHome(services, member).standings.find((row) => row.mine)?.points;
 
-/** What Reds did in a fixture, by their places in the squad; the Reds won it. */
+/** The figures of Reds in a fixture, by their places in the squad; the Reds won it. */
 function play(fixture: number, did: Played["did"]) {
   playFixture(services, season, { fixture, startsAt: START + fixture * DAY, did });
 }

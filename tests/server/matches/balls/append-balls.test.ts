@@ -110,7 +110,7 @@ describe("the pen", () => {
     );
   });
 
-  test("may be taken by an operator from who is silent, and the log says so", () => {
+  test("may be taken by an operator from a silent scorer, and the log says so", () => {
     const { services, ravi, olga, manager } = desk;
     takePen(services, desk.as(ravi));
     expect(sentenceOf(() => takePen(services, desk.as(olga)))).toMatch(/^Ravi is scoring/);

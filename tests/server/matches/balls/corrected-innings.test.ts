@@ -15,7 +15,7 @@ import { matchAtDesk, openScoringDesk, type ScoringDesk } from "./scoring-desk";
 
 let desk: ScoringDesk;
 let events: readonly BallEvent[];
-/** Where the second innings begins. */
+/** The number of the event with which the second innings begins. */
 let second: number;
 
 /** Ravi has tapped 30 balls of the first innings. */

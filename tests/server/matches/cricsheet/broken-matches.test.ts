@@ -4,7 +4,7 @@ import { CricsheetError } from "#server/matches/cricsheet/cricsheet-error";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import { deliveryAt, type Json, type SmallMatch, smallMatch } from "./small-match";
 
-/** What the reader says about the small match once it is broken. */
+/** The sentence of the reader about the small match once it is broken. */
 function complaint(breakIt: (file: SmallMatch) => void): string {
   const file = smallMatch();
   breakIt(file);

@@ -129,7 +129,7 @@ function bySimpleSum({ batting, bowling, fielding }: FiguresFromDeliveries): num
   return runs + 20 * wickets + 10 * fielding.catches;
 }
 
-/** What a player should have, in hundredths. */
+/** The expected points of a player, in hundredths. */
 type Expected = (
   raw: RawMatch,
   player: { team: string; name: string; isBowler: boolean },

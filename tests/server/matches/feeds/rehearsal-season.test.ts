@@ -18,7 +18,7 @@ function daysBetween(matches: readonly SourceMatch[]): number {
   return Math.max(...dates) - Math.min(...dates);
 }
 
-/** What is known of all fixtures in the end, by names that do not depend on ids. */
+/** The stored facts of all fixtures in the end, by names that do not depend on ids. */
 function outcomeOf({ db }: TestServices): unknown[][] {
   const all = (query: string) => db.$client.prepare<[], unknown>(query).all();
   return [

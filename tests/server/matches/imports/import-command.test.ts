@@ -71,7 +71,7 @@ describe("an archive of several seasons and competitions", () => {
   const NONE = "No match of the files is of that season and competition.";
   const ALL = [LINES.earlier, LINES.cup, LINES.women, LINES.shield];
 
-  /** What the command line answers to flags. */
+  /** The answer of the command line to flags. */
   async function answerTo(...flags: string[]) {
     const { io, told } = terminal();
     const folder = matchFolder({

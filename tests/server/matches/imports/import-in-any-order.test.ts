@@ -53,7 +53,7 @@ async function startCup() {
   return services;
 }
 
-/** What is stored of locks and points, by the names of the matches. */
+/** The stored locks and points, by the names of the matches. */
 function stored({ db }: TestServices) {
   const nameOf = eq(fixtures.id, lockedTeams.fixtureId);
   const { instant, submissionId, booster, charge, pool } = lockedTeams;

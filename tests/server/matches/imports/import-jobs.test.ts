@@ -100,7 +100,7 @@ test.each([
 });
 
 describe("turns", () => {
-  test("go to whoever has waited longest, not to whoever sent most", async () => {
+  test("go to the person who has waited longest, not to the one who sent most", async () => {
     const ashas = await addChosen(1, 1);
     await addChosen(1, 2);
     const bens = await addChosen(2, 3);

@@ -7,7 +7,7 @@ import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
 import { readMatchFolder } from "#tests/support/read-match-folder";
 import { testServices } from "#tests/support/services";
 
-/** What holds for any season is in import-seasons.test.ts. */
+/** The laws of any season are in import-seasons.test.ts. */
 describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
   const services = testServices();
   const poolFile = realMatchData("ipl2023-pool.csv");

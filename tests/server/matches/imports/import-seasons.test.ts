@@ -145,7 +145,7 @@ function teamNames({ db }: TestServices): string[] {
     .sort();
 }
 
-/** Who batted and what they made, innings by innings; super overs do not count. */
+/** The batters and their runs, innings by innings; super overs do not count. */
 function scoresOf({ innings }: RawMatch): [team: string, runs: number][] {
   return innings
     .filter(({ super_over }) => !super_over)

@@ -17,7 +17,7 @@ export const MORNING = Date.UTC(2023, 4, 30, 2, 30);
 export interface FetchedCup extends PushedSeason {
   readonly archives: ArchiveServer;
   readonly services: TestServices;
-  /** What the server has logged. */
+  /** The lines of the server's log. */
   readonly lines: string[];
   /** Looks whether there is something to do. */
   look(options?: FetchOptions): Promise<void>;

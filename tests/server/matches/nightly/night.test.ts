@@ -60,7 +60,7 @@ describe("once a night", () => {
       undefined,
       '"a"',
     ]);
-    // What was put right last is still said.
+    // The last correction is still named.
     expect(cup.state()).toMatchObject({ counts: { applied: 1 }, succeededAt: MORNING + DAY_MS });
     const revised = smallMatch();
     revised.info.player_of_match = ["C Thapa"];

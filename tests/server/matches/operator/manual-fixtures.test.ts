@@ -165,7 +165,7 @@ describe("moving", () => {
     expect(locks()).toEqual([]);
   });
 
-  test("what locked by a start in the past stays locked, whoever moves it", () => {
+  test("what locked by a start in the past stays locked, also when an operator or a feed moves it", () => {
     services.setNow(START - HOUR);
     moveTo(START - 2 * HOUR)();
     recordScore(services, first, { state: "in progress" });

@@ -21,7 +21,7 @@ export function scorerOf({ db }: TestServices, { userId }: Operator, fixtureId: 
 
 const ACTOR = /^(?:Operator|Scorer): /;
 
-/** What operators and scorers did, as a league's log has it: the newest first, without the first word. */
+/** The acts of operators and scorers, as a league's log has it: the newest first, without the first word. */
 export function operatorLog(services: TestServices, member: MemberLeague): string[] {
   return listLeagueLog(services, member, {})
     .entries.map(({ sentence }) => sentence)

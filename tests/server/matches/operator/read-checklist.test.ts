@@ -25,7 +25,7 @@ const follow = () =>
     .values({ tournamentId: season.tournamentId, feed: "cricketdata", seriesId: "s" })
     .run();
 
-/** What is missing, each with its sentence. */
+/** The things that are missing, each with its sentence. */
 function gaps(key: string | null = "a-long-key", files = true): string[] {
   const tournament = openTournament(services, olga, season.tournamentId);
   const env = { ...services.env, cricdataApiKey: key };

@@ -89,7 +89,7 @@ const known = () => [
   ...(readKnownSides(services.db, fixtureId, started.manager.leagueId).get(reds)?.players.keys() ??
     []),
 ];
-/** Who made sides known or set them aside, by the league's log. */
+/** The members who made sides known or set them aside, by the league's log. */
 const sideLog = (member: MemberLeague) =>
   listLeagueLog(services, member, {})
     .entries.filter(({ change }) => change.kind.startsWith("side "))
@@ -137,7 +137,7 @@ describe("members", () => {
     expect(known()).toEqual([]);
   });
 
-  test("count where they were members when they stated it, whoever joins or leaves later", () => {
+  test("count where they were members when they stated it, also if members join or leave later", () => {
     const other = makeLeague(services, season, started.dan);
     state(started.asha, eleven());
     state(started.dan, eleven());
@@ -148,7 +148,7 @@ describe("members", () => {
     expect(state(started.dan, eleven())).toMatchObject([{ stored: true, known: false }]);
     expect(known()).toEqual(eleven());
     expect(state(started.dan, eleven())).toMatchObject([{ stored: false }]);
-    // What has become known stays when one of the two leaves.
+    // A known side stays when one of the two leaves.
     leaveLeague(services, requireMember(services.db, started.dan, started.league.leagueId));
     expect(known()).toEqual(eleven());
     expect(readKnownSides(services.db, fixtureId, other.leagueId).size).toBe(0);
@@ -363,7 +363,7 @@ describe("nothing is stored", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  test("by outsiders, and by who has left meanwhile", async () => {
+  test("by outsiders, and by a member who has left meanwhile", async () => {
     expect(() => witnessOf(started.dan)).toThrow("Clean bowled. That page isn't here.");
     const elsewhere = await makeUser(services, "Fay");
     expect(() => requireSideWitness(services.db, elsewhere, fixtureId)).toThrow("Clean bowled.");

@@ -123,7 +123,7 @@ test("a series that a pack names is followed into the pack's tournament", async 
   expect(ids.map(({ provider, externalId }) => `${provider} ${externalId}`).sort()).toEqual(
     [MATCH, "second", "third"].map((id) => `cricketdata ${id}`).sort(),
   );
-  // What is only the pack's is not asked of the feed.
+  // A match that only the pack has is not asked of the feed.
   expect(
     listPolledFixtures(services.db, "cricketdata").map(({ externalId }) => externalId),
   ).toEqual([MATCH, "second", "third"]);

@@ -476,7 +476,7 @@ test("a match that the pack has no longer stays, and is named once", () => {
   expect(fixture("final").state).toBe("upcoming");
 });
 
-test("two players of one name stay two, whoever of them was here first", () => {
+test("two players of one name stay two, in either order", () => {
   const { tournamentId } = takes(changedPack(1));
   const text = "name,team,role,salary\nE Fay,HIL,Bowler,5";
   const { digest } = previewPool(services, operator, tournamentId, text);

@@ -11,7 +11,7 @@ import { HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/sea
 import { type TestServices, testServices } from "#tests/support/services";
 import { startOnce } from "#tests/support/start-once";
 
-/** When India and Nepal of the small match meet: 2023-05-29 10:00 UTC. */
+/** The start of the small match of India and Nepal: 2023-05-29 10:00 UTC. */
 export const START = Date.UTC(2023, 4, 29, 10);
 
 /** The players of the small match, two of one surname among them. */

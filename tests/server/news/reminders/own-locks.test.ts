@@ -44,7 +44,7 @@ test("members of a league that locks before the start are reminded three hours b
   expect(remindedAt(START - MINUTE)).toEqual([]);
 });
 
-test("whoever is ready in that league is reminded of the other one in time", async () => {
+test("a member who is ready in that league is reminded of the other one in time", async () => {
   const { services, season, early, remindedAt } = await begin();
   submit(services, early, legalEleven(season));
   expect(remindedAt(LOCK - 3 * HOUR).map(([to]) => to)).toEqual(["ben"]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   chooseQuietHours(started.services, started.ben, "22-7");
 });
 
-/** Who is reminded at a time, UTC milliseconds: by two processes, one after the other. */
+/** The people who are reminded at a time, UTC milliseconds: by two processes, one after the other. */
 function remindedAt(at: number): string[] {
   const { services } = started;
   const before = services.mails.length;

@@ -47,7 +47,7 @@ beforeEach(async () => {
   }));
 });
 
-/** Who is reminded at a time, UTC milliseconds. */
+/** The people who are reminded at a time, UTC milliseconds. */
 function remindedAt(at: number, of: TestServices = services): string[] {
   const before = services.mails.length;
   services.setNow(at);

@@ -49,7 +49,7 @@ function stateWithout(places: readonly number[], { team = 0, fixture = 0 } = {})
   );
 }
 
-/** Whom the next round tells, by subject. */
+/** The people whom the next round tells, by subject. */
 function told(): string[] {
   const before = services.mails.length;
   expect(queueUnnamedMails(services)).toBe(services.mails.length - before);

@@ -16,7 +16,7 @@ export const MEERA = {
 
 type Person = { displayName: string; email: string; password: string };
 
-/** @returns what the registering browser waits with */
+/** @returns the token with which the registering browser waits */
 export function register(services: TestServices, change: Partial<Person> = {}) {
   return registerAccount(services, { ...MEERA, ...change }, HOME);
 }

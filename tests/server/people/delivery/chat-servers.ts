@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { readEnv } from "#server/core/env";
 import { type TestServices, testServices } from "#tests/support/services";
 
-/** What a chat's server was sent. */
+/** The requests that a chat's server got. */
 export interface Taken {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];

@@ -22,7 +22,7 @@ const message = (title: string, ...sentences: string[]): WebhookMessage => ({
   createdAt: NOW,
 });
 
-/** What the service's server gets, over a real connection. */
+/** The request that the service's server gets, over a real connection. */
 async function sendAs(
   format: WebhookFormat,
   path: string,

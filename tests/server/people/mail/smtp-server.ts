@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -9,14 +8,14 @@ import { onTestFinished } from "vitest";
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  /** The mails taken, with who they were really for. */
+  /** The mails taken, with their real recipients. */
   readonly taken: { readonly recipients: string[]; readonly mail: Email; readonly raw: string }[];
-  /** How many mails came to their content, taken or not. */
+  /** The number of mails that came to their content, taken or not. */
   seen: number;
   close(): Promise<void>;
 }
 
-/** What the server answers to a content; null takes it. */
+/** The server's answer to a content; null takes it. */
 type Answer = (nth: number) => { code: number; text: string } | null | Promise<null>;
 
 /** A real mail server on loopback, gone when the test ends. */

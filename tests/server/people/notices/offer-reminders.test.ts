@@ -32,11 +32,11 @@ function allowPush() {
 }
 
 describe("reminders of deadlines are offered", () => {
-  test("by push to whoever has no browser for it; mails come by default", () => {
+  test("by push to a person without a browser for it; mails come by default", () => {
     expect(offerReminders(services, asha)).toEqual({ mail: false, push: true });
   });
 
-  test("by neither to whoever has both", () => {
+  test("by neither to a person with both", () => {
     allowPush();
     expect(offerReminders(services, asha)).toEqual({ mail: false, push: false });
   });
@@ -54,7 +54,7 @@ describe("reminders of deadlines are offered", () => {
     expect(offerReminders(services, asha)).toEqual({ mail: false, push: true });
   });
 
-  test("by no mail to whoever has no address", () => {
+  test("by no mail to a person without an address", () => {
     stop("mail");
     services.db.update(users).set({ email: "" }).run();
     expect(offerReminders(services, asha)).toEqual({ mail: false, push: true });

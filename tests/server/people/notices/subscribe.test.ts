@@ -83,14 +83,14 @@ describe("a browser that allows notifications", () => {
     expect(endpoints(ben)).toHaveLength(1);
   });
 
-  test("shows the news of whoever has allowed them last in it", () => {
+  test("shows the news of the person who has allowed them last in it", () => {
     const { id, subscription, allow } = browserOf(asha);
     allow();
     browserOf(ben, id).allow(subscription);
     expect([endpoints(asha), endpoints(ben)]).toEqual([[], [subscription.endpoint]]);
   });
 
-  test("keeps its address: whoever knows that alone cannot take it", () => {
+  test("keeps its address, which alone is not enough to take it", () => {
     const { subscription, allow } = browserOf(asha);
     allow();
     const forged = makeSubscription(subscription.endpoint);

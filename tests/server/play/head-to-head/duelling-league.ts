@@ -19,7 +19,7 @@ export type Player = "asha" | "ben" | "chitra" | "dev";
 
 type Runs = Partial<Record<Player, number>>;
 
-/** Whose captain is the Red at which place of the squad: all four have the same eleven. */
+/** The captains of members, by the places of the Reds in the squad: all four have the same eleven. */
 const CAPTAIN: Readonly<Record<Player, number>> = { asha: 0, ben: 1, chitra: 2, dev: 11 };
 
 const NOTHING = { round: null, of: null, with: null, schedule: null };
@@ -83,7 +83,7 @@ export async function startDuels(fixtures: number, settings: Partial<LeagueSetti
         return `${sides}: ${outcome === null ? "open" : winner[outcome]}`;
       })
       .sort();
-  /** Whom a member meets in a round; null for the average, undefined for nobody. */
+  /** The opponent of a member in a round; null for the average, undefined for nobody. */
   const opponentOf = (name: Player, round: number) => {
     const { participantId } = members[name];
     const match = page(members.asha, { round }).round?.matches.find(({ first, second }) =>

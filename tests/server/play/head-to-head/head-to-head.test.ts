@@ -113,7 +113,7 @@ describe("coming and going", () => {
     const bye = duels
       .page(esha, { round: 2 })
       .round?.matches.find(({ second }) => second.participantId === null);
-    // 14.00, 13.00, 12.00 and 11.00, and nothing of who has no team: 50.00 by five.
+    // 14.00, 13.00, 12.00 and 11.00, and nothing of a member without a team: 50.00 by five.
     expect(bye?.second).toEqual({ participantId: null, name: "Average", left: null, points: 1000 });
   });
 

@@ -16,7 +16,7 @@ describe("the own match on League Home", () => {
     return [first, second].map((side) => side && [side.of, side.toCome.length]);
   };
 
-  test("is the next one, then live, with who is still to come", async () => {
+  test("is the next one, then live, with the players who are still to come", async () => {
     duels = await startDuels(2, { roundLength: 2 });
     const next = cardOf();
     expect(next).toMatchObject({

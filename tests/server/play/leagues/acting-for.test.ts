@@ -156,7 +156,7 @@ describe("acting for somebody else (rules.md#for-somebody-else)", () => {
     expect(JSON.parse(last?.text ?? "")).not.toHaveProperty("by");
   });
 
-  test("ends for who leaves, and for who takes the place over", () => {
+  test("ends for a member who leaves, and for the one who takes the place over", () => {
     const { services, asha, ravi: user, tara, omar } = started;
     allow();
     allow(tara);

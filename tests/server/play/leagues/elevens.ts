@@ -69,7 +69,7 @@ export function submit(
   });
 }
 
-/** What was said against a submission; nothing when it was saved. */
+/** The faults of a submission; none if it was saved. */
 export function saidAgainst(outcome: SubmitOutcome): readonly string[] {
   return outcome.ok ? [] : outcome.faults.map(submissionFaultSentence);
 }

@@ -1,6 +1,6 @@
 import { type FieldFault, FieldsError } from "#server/core/errors";
 
-/** What a use case says against its input; any other error is the test's. */
+/** The faults of an input by a use case; any other error is the test's. */
 export function faultsOf(attempt: () => unknown): readonly FieldFault[] {
   try {
     attempt();

@@ -10,7 +10,7 @@ export interface Played {
   readonly fixture: number;
   /** The fixture's start, UTC milliseconds: it is over an hour later. */
   readonly startsAt: number;
-  /** What Reds did, by their places in the squad. */
+  /** The figures of Reds, by their places in the squad. */
   readonly did: Readonly<Record<number, Partial<InningsStats>>>;
   readonly playersOfMatch?: readonly number[];
   readonly sidePlayers?: readonly number[];

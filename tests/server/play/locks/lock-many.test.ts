@@ -6,7 +6,7 @@ import { countStatements } from "#tests/support/count-statements";
 import { DAY, legalEleven, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
 
-/** How many statements the first lock takes with so many teams in a league, and how many lock. */
+/** The numbers of statements of the first lock with so many teams in a league, and of locked teams. */
 async function lockOf(teams: number) {
   const { services, season, league } = await startLeague([START]);
   const { leagueId } = league;

@@ -49,7 +49,7 @@ export function roleOf(season: SmallSeason, playerId: number): Role {
   return index < 14 ? "Allrounder" : "Wicket Keeper";
 }
 
-/** What a player did in the first innings; nothing but what is said. */
+/** The figures of a player in the first innings; all others are 0. */
 export function line(playerId: number, stats: Partial<PlayerInnings>): PlayerInnings {
   return { innings: 1, ...NO_STATS, ...stats, playerId };
 }

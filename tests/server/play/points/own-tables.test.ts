@@ -37,7 +37,7 @@ function change(table: LeagueTable, leftOut: boolean): void {
   leaveFixtureOut(services, managed, { fixtureId: season.fixtureIds[0] ?? 0, leftOut });
 }
 
-/** What a ball runs, of which what it is worked out from is known. */
+/** The recalculation of a ball whose basis is known. */
 async function statementsOfABall(): Promise<number> {
   play(2, "in progress", 6);
   return await countStatements(world.services.db, () => play(2, "in progress", 7));
@@ -57,6 +57,6 @@ test.each<[LeagueTable, boolean]>([
 ])("table of %s, a match left out %s: a ball runs two statements more", async (table, leftOut) => {
   const before = await statementsOfABall();
   change(table, leftOut);
-  // Which fixtures count, and what everybody has in the match in play.
+  // The fixtures that count, and the points of everybody in the match in play.
   expect((await statementsOfABall()) - before).toBe(2);
 });

@@ -57,7 +57,7 @@ function readToken() {
   return services.db.select().from(pointsTokens).get()?.token;
 }
 
-/** What the points follow from, and the points themselves, as anybody might change them. */
+/** The basis of points, and the points themselves, as anybody might change them. */
 const WRITES = [
   "insert into locked_teams select 2, participant_id, instant, submission_id, booster, predicted_team_id, charge, pool from locked_teams",
   "update locked_teams set booster = '2xMatchPoints'",

@@ -78,7 +78,7 @@ describe("points are shared by leagues with the same rules and roles", () => {
   });
 });
 
-/** What a random league makes of its teams. */
+/** The points of the teams of a random league. */
 const arbitraryLeague = fc.record({
   run: fc.constantFrom(1, 2),
   separate: fc.boolean(),

@@ -76,7 +76,7 @@ const pointsOf = ({ participantId }: MemberLeague) =>
     .all()
     .map(({ points }) => points)[0];
 
-/** What is stored is what can be worked out again, in both leagues. */
+/** The stored points can be worked out again, in both leagues. */
 async function expectSound() {
   expect(listWrongTotals(services.db)).toEqual([]);
   expect(listWrongChains(services.db)).toEqual([]);

@@ -129,7 +129,7 @@ test("a table stored by version 0.1.0 is ranked again when the database is upgra
   expect(wrongTotals()).toEqual([]);
 });
 
-/** What the migration does beside changing the schema. */
+/** The changes of the migration beside the schema. */
 function rankingStatements(): string[] {
   const folder = path.resolve(import.meta.dirname, "../../../../db/migrations");
   const [file = ""] = readdirSync(folder).filter((name) => name.endsWith("_fair_play.sql"));

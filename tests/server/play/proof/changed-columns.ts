@@ -81,7 +81,7 @@ export interface Change {
   readonly row?: string;
 }
 
-/** What check and verify say after a statement; null for each that has nothing to say. */
+/** The findings of check and verify after a statement; null for each without one. */
 export async function findAfter(
   { services, ids, stored }: PlayedWorld,
   statement: string,

@@ -78,7 +78,7 @@ export const NO_RESULT_COLUMNS: ReadonlySet<string> = new Set([
   ...["adjustments.key", "pick_proposals.key"],
 ]);
 
-/** What no file has, so that `gully check` alone can follow it. */
+/** Columns that no file has, so that `gully check` alone can follow them. */
 export const BY_CHECK_ALONE: ReadonlySet<string> = new Set([
   // Put right in one league alone, its file has the same line.
   ...["stat_corrections.league_id", "side_corrections.league_id"],

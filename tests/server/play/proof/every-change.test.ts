@@ -68,7 +68,7 @@ function entered(body: () => unknown, { services, league } = started): ChainBody
   return listKinds(services, league.leagueId).slice(before).filter(isNoHistory);
 }
 
-/** What the log has more enters with any of the others. */
+/** Further entries of the log enter with any of the others. */
 const isNoHistory = (kind: ChainBody["kind"]) => kind !== "history";
 
 function listKinds({ db }: Started["services"], leagueId: number): ChainBody["kind"][] {

@@ -170,7 +170,7 @@ test("docs/verify.md says of nothing that there is that it is not proved, but of
   expect([...NO_RESULT].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** Why a change is not found in any of the leagues; null where it is. */
+/** The reason why a change is not found in any of the leagues; null if it is. */
 async function faultOf(
   table: string,
   column: Parameters<typeof changeOf>[1],

@@ -149,7 +149,7 @@ test("a correction that was deleted, changed or added is found by check and by v
   expect(await faults()).toEqual([]);
 });
 
-/** How many corrections there are, of figures and of results. */
+/** The numbers of corrections, of figures and of results. */
 function correctionsOf(client: { prepare(sql: string): { pluck(): { get(): unknown } } }): number {
   const sql =
     "select (select count(*) from stat_corrections) + (select count(*) from result_corrections)";

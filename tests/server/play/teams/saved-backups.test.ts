@@ -78,7 +78,7 @@ describe("backups of a save (rules.md#backups)", () => {
     save(spare(4, 3), { key });
     save(spare(4, 3), { key });
     expect(countRows()).toBe(2);
-    // The key is spent: what comes under it is answered with what was stored.
+    // The key is spent: a request with it is answered with the stored save.
     save(spare(7), { key });
     expect(saved()).toEqual(spare(4, 3));
   });

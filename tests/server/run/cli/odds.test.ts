@@ -54,7 +54,7 @@ test("what it cannot use is said in a sentence, before anything is worked out", 
   expect(none).toMatchObject({ code: 1, out: "" });
   expect(none.err).toContain("Skipped a.json: ");
   expect(none.err).toContain("No season could be played.\n");
-  // What a file is called must not reach the terminal as a control character.
+  // The name of a file must not reach the terminal as a control character.
   expect([...none.err].filter((each) => each < " " && each !== "\n")).toEqual([]);
   const page = data.file("plain.md");
   writeFileSync(page, "# Nothing\n");

@@ -19,7 +19,7 @@ function open() {
   return openServices(env, createLog(env), { demo: false });
 }
 
-/** How many locks this machine knows on the database, which its connections hold while they read the log. */
+/** The number of locks that this machine knows on the database, which its connections hold while they read the log. */
 function countLocks(): number {
   const { ino } = statSync(databasePath({ dataDir }));
   return readFileSync("/proc/locks", "utf8").split(`:${ino} `).length - 1;

@@ -138,7 +138,7 @@ function lookAtMatchOn(services: TestServices, tournamentId: number) {
   return { runs: score?.runs ?? 0, wickets: score?.wickets ?? 0, balls: score?.balls ?? 0, points };
 }
 
-/** Who of a member's locked team plays in the match that is on. */
+/** The players of a member's locked team in the match that is on. */
 function lockedForMatchOn(services: TestServices, tournamentId: number, member: MemberLeague) {
   const on = loadSeasonFixtures(services.db, tournamentId)[12];
   if (on === undefined) throw new Error("The demo has no match that is on.");

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { IncomingHttpHeaders, Server } from "node:http";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import * as zlib from "node:zlib";
 import { afterEach, expect, test } from "vitest";

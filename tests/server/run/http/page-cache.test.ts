@@ -46,7 +46,7 @@ afterEach(() => server.close());
 const ask = (path: string, cookie: string, method = "GET") =>
   send(server, { path, method, headers: { cookie } });
 
-/** How often the app is asked when a request comes twice. */
+/** The number of times that the app is asked when a request comes twice. */
 async function madeFor(path: string, method = "GET"): Promise<number> {
   renders = 0;
   for (const _ of [1, 2]) await ask(path, "a=1", method);

@@ -29,7 +29,7 @@ test("one page begins in each turn of the event loop", async () => {
   await all;
 });
 
-test("addresses take turns, whoever asks for more", async () => {
+test("addresses take turns, also when one asks for more", async () => {
   const { entered, all } = watchTurns("aaaaabc");
   await all;
   expect(entered.join("")).toBe("abcaaaa");

@@ -18,7 +18,7 @@ import { closed, readLines } from "./read-stream";
 let services: TestServices;
 let season: SmallSeason;
 let server: Server;
-/** Who the cookie's text stands for. */
+/** The user for whom the cookie's text stands. */
 let users: Map<string, SessionUser>;
 let member: MemberLeague;
 

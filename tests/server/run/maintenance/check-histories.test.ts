@@ -33,7 +33,7 @@ test(`gully check finds nothing after any of ${HISTORIES} histories of a league`
     expect(wrong).toEqual([]);
   });
   await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
-  // Most of what happens is allowed; else the histories would be empty ones.
+  // Most acts are allowed; otherwise the histories would be empty.
   expect(accepted).toBeGreaterThan(HISTORIES * 5);
 }, 240_000);
 

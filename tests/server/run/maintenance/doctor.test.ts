@@ -211,7 +211,7 @@ describe("the command", () => {
     expect(existsSync(folder.file("a"))).toBe(false);
   });
 
-  test("finds a database in order, beside whoever uses it", async () => {
+  test("finds a database in order, beside a process that uses it", async () => {
     await folder.gully("migrate");
     const server = openDatabase(folder.file("gully.db"));
     server.$client.exec("begin immediate");

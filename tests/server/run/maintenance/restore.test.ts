@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-/** What a function sees in a database file. */
+/** The result of a function on a database file. */
 function look<T>(file: string, see: (db: Db) => T): T {
   const db = openDatabase(file);
   try {

@@ -59,7 +59,7 @@ describe("of an older version", () => {
     putOld();
     await folder.gully("upgrade-check");
     expect(readFileSync(database()).equals(old)).toBe(true);
-    // What SQLite keeps beside a database that is read; empty, and gone after the next use.
+    // Files that SQLite keeps beside a database that is read; empty, and gone after the next use.
     const companions = ["gully.db-shm", "gully.db-wal"];
     expect(readdirSync(folder.dataDir).filter((name) => !companions.includes(name))).toEqual([
       "gully.db",

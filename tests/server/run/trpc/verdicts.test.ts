@@ -87,7 +87,7 @@ test("the browser's verdict is the server's, for random teams (rules.md#teams)",
       async (playerIds, captain, viceCaptain, booster, predictedTeamId) => {
         const captainId = playerIds[captain] ?? null;
         const viceCaptainId = playerIds[viceCaptain] ?? null;
-        // What the browser has of it, over the wire.
+        // The verdict as the browser gets it, over the wire.
         const sheet: TeamSheet = JSON.parse(JSON.stringify(await team.sheet({ leagueId })));
         const pool = new Map(sheet.pool.map((player) => [player.id, player]));
         const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster, predictedTeamId };

@@ -255,7 +255,7 @@ describe("the draft", () => {
     expect(act(second, { kind: "pick", playerId: other })).toBeNull();
   });
 
-  test("goes on by itself for whoever is away, and is over with full squads", () => {
+  test("goes on by itself for members who are away, and is over with full squads", () => {
     const game = make();
     join(game, "zoe");
     act(game, { kind: "resume" });

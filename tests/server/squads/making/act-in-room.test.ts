@@ -255,7 +255,7 @@ describe("the state that a process keeps", () => {
 });
 
 function replayed() {
-  // What a process keeps is kept for its own connection.
+  // The cache of a process is that of its own connection.
   return loadRoom(openDatabase(services.db.$client.serialize()), leagueId);
 }
 

@@ -41,7 +41,7 @@ const purseOf = ({ participantId }: MemberLeague) =>
   loadSquads(league.services.db, managed.leagueId).get(participantId)?.purse;
 const events = () => listSquadEvents(league.services.db, managed.leagueId);
 
-/** Who is in the team that a member would lock next. */
+/** The players of the team that a member would lock next. */
 function savedTeam({ participantId }: MemberLeague): number[] {
   const { db } = league.services;
   const last = db

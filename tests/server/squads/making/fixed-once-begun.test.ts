@@ -28,7 +28,7 @@ import { fullTable } from "./typed-squads";
 const FROM = "192.0.2.1";
 
 describe("who can join", () => {
-  test("nobody whom the pool has no squad for; who has left comes back", async () => {
+  test("nobody whom the pool has no squad for; a member who has left comes back", async () => {
     const { services, league, zoe, bela, members } = await startOwnedLeague({
       way: "live",
       outsiders: ["Zoe"],

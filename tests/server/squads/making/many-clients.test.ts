@@ -104,7 +104,7 @@ test("whatever clients send at once, the squads are those of the replay", () => 
   );
 });
 
-/** What somebody asks for, in which process, and how long after the turn before. */
+/** A command of somebody, its process, and the time since the turn before. */
 const turn = fc.record({
   process: fc.nat(1),
   person: fc.nat(1),
@@ -159,7 +159,7 @@ function twoProcesses(name: string): [Clocked, Clocked] {
 /** The services of a process of its own on a file. */
 function openProcess(name: string): Clocked {
   const db = openDatabase(folder.file(name));
-  // No power fails here, and waiting for the disk is most of what this test does.
+  // No power fails here, and waiting for the disk is most of the work of this test.
   db.$client.pragma("synchronous = OFF");
   const services: Clocked = {
     ...league.started.services,

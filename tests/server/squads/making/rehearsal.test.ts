@@ -71,7 +71,7 @@ function run(ms: number): void {
   }
 }
 
-/** What the rehearsal may not change: all but how often somebody has started one. */
+/** The rows that the rehearsal may not change: all but the number of starts. */
 function everythingStored() {
   const { try_counts, ...rest } = dumpTables(services.db);
   return rest;
@@ -127,7 +127,7 @@ describe("a rehearsal", () => {
     expect(isRehearsing(services, leagueId)).toBe(true);
   });
 
-  test("is led by who starts it, and by nobody else", () => {
+  test("is led by the member who starts it, and by nobody else", () => {
     joinRehearsal(services, bela);
     joinRehearsal(services, asha);
     expect(roomOf(bela).member.role).toBe("manager");

@@ -16,7 +16,7 @@ import { START, type StartedLeague, startLeague } from "#tests/support/start-lea
 export interface RoomLeague {
   readonly started: StartedLeague<"Ravi" | "Mia", "Zoe">;
   readonly leagueId: number;
-  /** Who is up for sale; 0 between two. */
+  /** The player who is up for sale; 0 between two. */
   readonly up: number;
   /** Opens the room; a live one pauses until it is started. */
   open(options?: Parameters<typeof openRoom>[3]): void;

@@ -15,7 +15,7 @@ import { type RoomLeague, startRoomLeague } from "./room-league";
 
 let league: RoomLeague;
 let server: Server;
-/** Who the cookie's text stands for. */
+/** The user for whom the cookie's text stands. */
 let users: Map<string, SessionUser>;
 
 beforeEach(async () => {

@@ -154,7 +154,7 @@ describe("streams that are lost (rules.md#live-auction)", () => {
     look();
     look();
     expect(events().at(-1)?.event).toEqual({ kind: "pause", why: "streams lost" });
-    // Who comes back is enough for the room to go on; the others are forgotten.
+    // The members who come back are enough for the room to go on; the others are forgotten.
     league.act(league.started.members.asha, { kind: "resume" });
     league.pass(6_000);
     look();

@@ -144,7 +144,7 @@ test("an undone round shows its bids to all, and they are void", () => {
   expect(roomAs(ravi).part.bids).toEqual([]);
   const log = services.db.select({ change: leagueLog.change }).from(leagueLog).all();
   expect(log.at(-1)?.change).toMatchObject({ kind: "sales undone", opened: 2 });
-  // What the undo has shown is of no use to the manager who made it.
+  // The bids that an undo shows are of no use to the manager who made it.
   bid(asha, 0, WINNING_BID + 50);
   wait(DAY);
   expect(loadOwnedPlayers(services.db, asha.leagueId)).toEqual([]);

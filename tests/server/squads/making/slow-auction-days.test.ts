@@ -89,7 +89,7 @@ function free(count: number): number[] {
     .map(({ id }) => id);
 }
 
-/** Who was mailed, and about what, since the last time. */
+/** The people who were mailed since the last time, and the subjects. */
 function mailed(): string[] {
   const before = services.mails.length;
   expect(queueRoomMails(services)).toBe(services.mails.length - before);
@@ -205,7 +205,7 @@ describe("who can name a player", () => {
 });
 
 describe("a slow auction over days", () => {
-  test("sells to who is there and to who is away, within the rules, and with few mails", async () => {
+  test("sells to members who are there and to members who are away, within the rules, and with few mails", async () => {
     await begin({ slowHours: 2 }, 50);
     const members = Object.values(started.members);
     const absent = [started.members.eli, started.members.fay];
@@ -213,7 +213,7 @@ describe("a slow auction over days", () => {
       members.map(({ participantId }) => participantId),
       7,
     );
-    // Who is away has a maximum for everybody, as one sets them on the list beforehand.
+    // A member who is away has a maximum for everybody, as one sets them on the list beforehand.
     for (const member of absent) {
       const bidder = bidders.find(({ participantId }) => participantId === member.participantId);
       for (const { id: playerId, base } of stateNow().open.players) {

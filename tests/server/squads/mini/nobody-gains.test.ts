@@ -66,7 +66,7 @@ test("who ends the making of squads is not the first to claim whom it has left o
   });
   comeTo(league, ON);
   finishSquads(services, managed);
-  // Whom Bela has released is a Red, whose match was the day before.
+  // The player whom Bela has released is a Red, whose match was the day before.
   const end = (until: number) =>
     services.db
       .update(fixtures)

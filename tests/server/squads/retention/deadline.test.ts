@@ -77,7 +77,7 @@ test("a beginning that follows one that was taken back gives nobody less time (r
   expect(await writeLeagueFile(there, importText(there, file))).toBe(file);
 });
 
-test("whoever joins before the deadline moves it only with players to keep", async () => {
+test("a newcomer before the deadline moves it only with players to keep", async () => {
   const small = { ...KEEPING, squadSize: 5, eleven: "all" } as const;
   const game = await startSecondSeason(small, { withoutBen: true });
   const { services, league, manager, users } = game;
@@ -124,7 +124,7 @@ test("of two who come before the clock has set the deadline, the second takes no
   expect(deadlines(game).at(-1)).toBe(start + 34 * HOUR_MS);
 });
 
-test("whoever comes after a deadline that the clock has not noted begins it again", async () => {
+test("a newcomer after a deadline that the clock has not noted begins it again", async () => {
   const small = { ...KEEPING, squadSize: 5, eleven: "all" } as const;
   const game = await startSecondSeason(small, { withoutBen: true });
   const { services, league, manager } = game;

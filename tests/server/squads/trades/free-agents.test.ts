@@ -39,7 +39,7 @@ function bid(member: number, playerId: number, amount: number, released: number 
   return bidForPlayer(league.services, memberAt(league, member), { playerId, amount, released });
 }
 
-/** What came of a member's bids, by player. */
+/** The outcome of a member's bids, by player. */
 function outcomesOf(member: number) {
   const { participantId } = memberAt(league, member);
   return new Map(
@@ -184,7 +184,7 @@ describe("bids of one's own", () => {
     expect(listOpenBids(services.db, participantId)).toEqual(before);
   });
 
-  test("go with who leaves the league", () => {
+  test("go with a member who leaves the league", () => {
     bid(BELA, free(0, 0), 100);
     leaveLeague(league.services, memberAt(league, BELA));
     expect(league.services.db.select().from(freeAgentBids).all()).toEqual([]);

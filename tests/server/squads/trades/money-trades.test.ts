@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listSquadEvents, loadSquads } from "#server/play/squads/load-squads";
-import type { TradeAnswer } from "#server/squads/trades/answer-trade";
-import { answerTrade } from "#server/squads/trades/answer-trade";
+import { answerTrade, type TradeAnswer } from "#server/squads/trades/answer-trade";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { offerTrade, type TradeOffer } from "#server/squads/trades/offer-trade";
 import { vetoTrade } from "#server/squads/trades/review-trade";
@@ -114,7 +113,7 @@ describe("money and players (rules.md#trades)", () => {
       "Your purse does not have that much left.",
     );
     bidForPlayer(services, bela, { ...bid, amount: 1000 });
-    // What an agreed trade will bring cannot be spent before it is there.
+    // The money of an agreed trade cannot be spent before it is there.
     expect(() => offer(league, [2, 3], { gets: [2], money: [4001, 0] })).toThrow(
       "Your squad does not have that much money left.",
     );

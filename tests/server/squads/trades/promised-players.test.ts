@@ -33,7 +33,7 @@ function release(league: TradedLeague, place: number): void {
   });
 }
 
-describe("whoever has agreed on a trade cannot escape it by a release (rules.md#trades)", () => {
+describe("a member who has agreed on a trade cannot escape it by a release (rules.md#trades)", () => {
   test("in a mini-auction a promised player is refused, and free again after a veto", async () => {
     const league = await startTradedLeague({ settings: { tradeReview: "veto" } });
     const { services } = league;

@@ -69,7 +69,7 @@ export function readTrade({ services }: TradedLeague, handle: string) {
   return row;
 }
 
-/** Whose players are whose by the table, and the same by the events, as sorted texts. */
+/** The owner of each player by the table, and the same by the events, as sorted texts. */
 export function ownersOf({ services, leagueId }: TradedLeague) {
   const stored = loadOwnedPlayers(services.db, leagueId).map(
     ({ playerId, participantId, price }) => `${playerId} of ${participantId} for ${price}`,

@@ -32,7 +32,7 @@ const MATCHES: readonly Match[] = Array.from({ length: 14 }, (_, day) => {
   return [day, a, b];
 });
 
-/** What somebody does at some hour; what the rules refuse, they refuse. */
+/** An act of somebody at some hour; the rules may refuse it. */
 const anyDeed = fc.record({
   hour: fc.integer({ min: -40, max: 14 * 24 }),
   who: fc.integer({ min: 0, max: 3 }),
@@ -82,7 +82,7 @@ function attempt(deed: () => void): void {
   }
 }
 
-/** Who plays each match for whom. */
+/** The players of each team in each match. */
 function playersOfLocks({ services }: TradedLeague) {
   return services.db
     .select({
@@ -104,7 +104,7 @@ async function play(deeds: readonly Deed[], step: number): Promise<TradedLeague>
     const at = START + deed.hour * HOUR + 1;
     for (; now + step < at; now += step) comeTo(league, now);
     now = at;
-    // What a member does follows from what they see by then.
+    // The acts of a member follow from the state that they see by then.
     comeTo(league, at);
     attempt(() => act(league, deed));
   }

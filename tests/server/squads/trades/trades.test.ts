@@ -25,7 +25,7 @@ beforeEach(async () => {
 const at = (member: number, place: number) => league.squads[member]?.[place] ?? 0;
 
 describe("an offer", () => {
-  test("is withdrawn by who made it, and refused by who got it", () => {
+  test("is withdrawn by its author, and refused by its receiver", () => {
     const mine = offer(league, [BELA, CHITRA], [0], [0]);
     answerTrade(league.services, memberAt(league, BELA), mine, "withdraw");
     expect(readTrade(league, mine)).toMatchObject({ state: "withdrawn", endedAt: BEFORE });
@@ -300,7 +300,7 @@ describe("a deputy", () => {
 
 describe("mails", () => {
   test("an offer to the one who gets it, a trade to those who may veto it", () => {
-    // Whoever has just joined is not mailed yet.
+    // A new member is not mailed yet.
     league.services.setNow(BEFORE + 20 * HOUR);
     offer(league, [BELA, CHITRA], [0], [0]);
     const id = offer(league, [BELA, CHITRA], [1], [1]);

@@ -12,7 +12,7 @@ const FIXTURES = [1, 2].map((id) => ({
   status: "",
 }));
 
-/** How far each team is behind after each match, in points; the second team is one's own. */
+/** The gap of each team after each match, in points; the second team is one's own. */
 function draw(...behind: readonly (readonly (number | null)[])[]) {
   const chasers = behind.map(
     (gaps, index): Chaser => ({

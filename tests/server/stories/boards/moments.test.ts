@@ -78,7 +78,7 @@ test("what it brings is multiplied by captaincy, and by 2x Match Points again", 
   ]);
 });
 
-test("a wicket is a moment of whoever has the bowler, and a correction of it of nobody", () => {
+test("a wicket is a moment of the team with the bowler, and a correction of it of none", () => {
   play({ 5: { ballsBowled: 6, wickets: 0 } });
   const bowl = () => play({ 5: { ballsBowled: 7, wickets: 1 } });
   expect(seenBy(game.asha, bowl)).toMatchObject([{ kind: "wicket", man: { captaincy: null } }]);

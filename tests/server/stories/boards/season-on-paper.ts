@@ -3,8 +3,11 @@ import type { LeagueTable } from "#game/play/table/league-table";
 import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { leaveFixtureOut } from "#server/leagues/rules/leave-fixture-out";
-import type { MemberLeague } from "#server/play/leagues/league-access";
-import { requireManager, requireMember } from "#server/play/leagues/league-access";
+import {
+  type MemberLeague,
+  requireManager,
+  requireMember,
+} from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inningsStats } from "#tests/game/play/scoring/innings-stats";
 import { elevenAfter, playerAt, submit } from "#tests/server/play/leagues/elevens";
@@ -91,7 +94,7 @@ export interface Expected {
 }
 
 /**
- * What the table has to be, as one would count it on paper, from the points of each match.
+ * The expected table, as one would count it on paper, from the points of each match.
  *
  * @param most of the matches, in their order, are counted
  */

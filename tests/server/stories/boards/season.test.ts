@@ -128,7 +128,7 @@ describe("the season in pictures", () => {
     const { eleven } = await showSeason(services, asha, { ...ASKED, fixtureId: fixtureIds[0] });
     // Red 5 captain 318.00, Red 0 vice-captain 139.50, and nobody below 0.
     expect(eleven?.total).toBe(45750);
-    // What captaincy adds is shown apart.
+    // The points of captaincy are shown apart.
     expect(eleven?.players.find(({ playerId }) => playerId === red(5))).toMatchObject({
       captaincy: "captain",
       own: 15900,

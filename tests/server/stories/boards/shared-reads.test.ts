@@ -26,7 +26,7 @@ const SECRET: readonly Act["act"][] = ["save", "reset"];
 
 type World = ReturnType<typeof liveOn>;
 
-/** What each of them sees now, by user; null for those who are not in the league. */
+/** The view of each of them now, by user; null for those who are not in the league. */
 async function readAll(services: Services, { season, league, ...world }: World) {
   const { leagueId } = league;
   const [, second = 0] = season.fixtureIds;

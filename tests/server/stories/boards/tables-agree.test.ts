@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { tournaments } from "#db/schema";
 import type { LeagueTable } from "#game/play/table/league-table";
 import { previewScoringRules } from "#server/leagues/rules/preview-scoring-rules";
-import type { MemberLeague } from "#server/play/leagues/league-access";
-import { requireManager } from "#server/play/leagues/league-access";
+import { type MemberLeague, requireManager } from "#server/play/leagues/league-access";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { loadLiveStandings } from "#server/play/points/standings";
@@ -93,7 +92,7 @@ describe.each<[LeagueTable, string, readonly number[]]>([
       ]),
     );
     for (let most = 1; most <= MATCHES; most++) {
-      // Who had not joined yet is not in the race, and nobody else's rank counts them.
+      // A member who had not joined yet is not in the race, and nobody else's rank counts them.
       const joined = (name: string) => name !== "esha" || most > 4;
       const then = countOnPaper(world, table, leftOut, most).filter(({ name }) => joined(name));
       const ranks = race.runners.flatMap(({ participantId, ranks: own }) => {

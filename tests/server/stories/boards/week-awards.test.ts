@@ -37,7 +37,7 @@ test("there are none until the manager turns them on", async () => {
 
 type Won = Readonly<Record<string, string>>;
 
-/** Awards as "figure: winners", by what they are called. */
+/** Awards as "figure: winners", by their names. */
 function summarize(awards: LeagueAwards["season"]): Won {
   const names = new Map(
     Object.entries({ ...world.members, esha: eshaIn(world) }).map(([name, { participantId }]) => [

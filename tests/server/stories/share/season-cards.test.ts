@@ -62,7 +62,7 @@ describe("the cards of a season (rules.md#season-cards)", () => {
     expect(ben.some((card) => card.startsWith("miss"))).toBe(false);
   });
 
-  test("have the places of who has left as well, as the table has", async () => {
+  test("have the places of members who have left as well, as the table has", async () => {
     endSeason();
     const before = await cardsOf("asha");
     leaveLeague(game.services, game.ben);

@@ -4,8 +4,12 @@ import type { LeagueFormat } from "#game/play/format/format";
 import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { noteSeason } from "#server/play/proof/season-lines";
-import type { BringPreview, TypedBring } from "#server/trust/bring/bring-league";
-import { bringLeague, previewBring } from "#server/trust/bring/bring-league";
+import {
+  type BringPreview,
+  bringLeague,
+  previewBring,
+  type TypedBring,
+} from "#server/trust/bring/bring-league";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";

@@ -31,7 +31,7 @@ function withChange(type: string, change: Readonly<Record<string, unknown>>) {
 
 const sentences = (file: string) => readLeagueFile(file).faults?.map(({ sentence }) => sentence);
 
-/** What both readers say of a file that has no form; they agree on the first fault. */
+/** The faults of an unreadable file by both readers; they agree on the first one. */
 function faultOf(file: string): string | undefined {
   const [first] = readLeagueFile(file).faults ?? [];
   try {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-/** What `gully verify` and `gully check` find after statements that no foreign key holds up. */
+/** The findings of `gully verify` and `gully check` after statements that no foreign key holds up. */
 async function findAfter({ services, ids, stored }: Played, ...statements: readonly string[]) {
   const db = openDatabase(stored);
   try {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   text = await writeLeagueFile(services, league);
 }, 60_000);
 
-/** What is found after somebody with the database has changed it. */
+/** The findings after somebody with the database has changed it. */
 async function findAfter(change: (db: TestServices["db"]) => unknown): Promise<string> {
   const db = openDatabase(stored);
   try {
@@ -46,7 +46,7 @@ async function findAfter(change: (db: TestServices["db"]) => unknown): Promise<s
   }
 }
 
-/** What is found after somebody has changed lines, and put digests and end right again. */
+/** The findings after somebody has changed lines, and put digests and end right again. */
 async function findIn(change: (lines: FileLine[]) => FileLine[], heads: string[] = []) {
   const [head = "", ...others] = text.trimEnd().split("\n");
   const lines = change(others.slice(0, -2).map((line) => JSON.parse(line)));

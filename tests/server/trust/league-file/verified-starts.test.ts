@@ -39,7 +39,7 @@ test("a start of the tournament that was moved after locks accuses nobody", asyn
   ]);
   inTransaction(services.db, (tx) => noteSeason(tx, tournamentId, services.now()));
   expect(await find()).toEqual([]);
-  // What follows from no start at all is still named.
+  // Changes that follow from no start at all are still named.
   services.db
     .update(lockedTeams)
     .set({ charge: charge + 1 })

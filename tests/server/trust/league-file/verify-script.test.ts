@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the script prints about a file, and how it ends. */
+/** The output of the script about a file, and its exit code. */
 function verify(content: string | Buffer, ...heads: string[]) {
   const name = path.join(folder, "league.jsonl");
   writeFileSync(name, content);

@@ -119,7 +119,7 @@ describe("a league file", () => {
     expect(file).not.toContain(showSpectators(services, managed).link?.href.split("/").at(-1));
   });
 
-  test("shows a deleted account as the site does, and no team of who left without results", async () => {
+  test("shows a deleted account as the site does, and no team of a member who left without results", async () => {
     const { services, ben, asha, league } = await playFirstMatch();
     const cara = await makeUser(services, "Cara");
     leaveLeague(services, joinAs(services, league, cara));
@@ -140,7 +140,7 @@ describe("a league file", () => {
     expect(file).not.toMatch(/\bBen\b|Cara's XI/);
   });
 
-  test("has no place of who left without results, also once matches have been played", async () => {
+  test("has no place of a member who left without results, also once matches have been played", async () => {
     const { services, asha, league, season } = await playFirstMatch();
     const cara = await makeUser(services, "Cara");
     const member = joinAs(services, league, cara);

@@ -204,7 +204,7 @@ test("names that could not be typed are mended, and nobody is taken for another 
   expect(twins.db.select().from(participants).all()[1]?.teamName).toBe("Lions! 2");
 });
 
-/** Empty where the file is imported. */
+/** Empty if the file is imported. */
 function refusalOf(there: ReturnType<typeof testServices>, text: string): string {
   const read = readLeagueFile(text);
   if (read.faults) return read.faults[0]?.sentence ?? "";

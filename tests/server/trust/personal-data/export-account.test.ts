@@ -210,7 +210,7 @@ test("tells how one logs in, without what logs in", async () => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-/** What must stay in the database: at least one of each is there. */
+/** Rows that must stay in the database: at least one of each is there. */
 function secretsOf() {
   const { $client } = services.db;
   const read = (sql: string) => {

@@ -9,7 +9,7 @@ import type { TeamBuilderTools } from "../state/use-team-builder";
 import { fixtureName } from "../words/save-texts";
 
 /**
- * Offers to whoever has saved a first team: to hear of deadlines, to predict the winner, Gully on the
+ * Offers to a member who has saved a first team: to hear of deadlines, to predict the winner, Gully on the
  * home screen. Not there without anything to offer. It is not modal: the person may go on
  * with the team.
  */

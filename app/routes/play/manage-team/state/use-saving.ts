@@ -38,7 +38,7 @@ export type Busy = "submit" | "reset" | "prediction" | null;
 interface SavingTools {
   readonly change: (action: BuilderAction) => void;
   readonly setBusy: (busy: Busy) => void;
-  /** Called after a first team, with what the person could turn on. */
+  /** Called after a first team, with the things that the person could turn on. */
   readonly offer: (reminders: OfferedReminders) => void;
   readonly renew: Renew;
 }

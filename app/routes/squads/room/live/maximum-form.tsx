@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { NO_RESPONSE } from "#game/core/failure-words";
 import type { Hundredths } from "#game/core/units";
 import { plainPrice } from "#game/squads/prices";
 import type { RoomPlayer } from "#server/squads/making/live-room";
@@ -61,7 +62,7 @@ export function MaximumForm({
       </Field>
       <p className="soft sm" role="status">
         {answer === "saved" && "Saved. Only you see it."}
-        {answer === "failed" && "The server did not respond. Try again."}
+        {answer === "failed" && NO_RESPONSE}
       </p>
     </form>
   );

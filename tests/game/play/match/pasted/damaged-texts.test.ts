@@ -11,12 +11,12 @@ import { rounds } from "#tests/support/rounds";
 
 /** Figures that nothing else in a text confirms (rules.md#pasted-scorecards). */
 const UNCONFIRMED: readonly Figure[] = ["maidens", "dotBalls", "wides", "noBalls"];
-/** Where the bowling table does not say how often a bowler was hit for four and six. */
+/** Examples whose bowling table has no fours and sixes. */
 const BOUNDARIES: readonly Figure[] = ["fours", "sixes"];
 /** Enough of the ways of being out, and few enough for each of their characters. */
 const MATCHES = 2;
 
-/** What a text says of everybody who did something, without the figures that nothing confirms. */
+/** The figures of everybody in a text, without the figures that nothing confirms. */
 function confirmed(lines: readonly ManualLine[], layout: Layout): unknown[] {
   const isLeftOut = (figure: Figure) =>
     UNCONFIRMED.includes(figure) || (layout !== "rows of tabs" && BOUNDARIES.includes(figure));

@@ -3,7 +3,7 @@ interface Example {
   readonly what: string;
   readonly text: string;
   readonly ballsPerOver: number;
-  /** Who bats: 0 for the Alphas. */
+  /** The side that bats: 0 for the Alphas. */
   readonly side: 0 | 1;
   /** Of each batter: runs, balls, fours, sixes; of those who are out with "out". */
   readonly batting: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { LAYOUT_NAMES, renderCard, WITH_DOTS } from "#tests/support/pasted/rende
 /** At least; each tells of some thirty lines. */
 const MATCHES = 12;
 
-/** What stands around the tables of a page. */
+/** The text around the tables of a page. */
 const ABOVE = [
   "Home\tScores\tSeries",
   "Match 12, Some Ground, April 2, 2026",

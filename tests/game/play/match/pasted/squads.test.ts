@@ -46,7 +46,7 @@ describe.each(LAYOUT_NAMES)("%s", (layout) => {
           const own = expected.find(({ playerId }) => playerId === line.playerId);
           for (const [figure, value] of Object.entries(line)) {
             const right = own?.[figure as keyof typeof own] ?? null;
-            // What is doubted is left out: nobody has more than in the match, or another's figures.
+            // Doubted figures are left out: nobody has more than in the match, or another's figures.
             expect([where, figure, Number(value) <= Number(right)]).toEqual([where, figure, true]);
           }
         }

@@ -5,7 +5,7 @@ import * as players from "./odd-players";
 import * as results from "./odd-results";
 import * as twoInnings from "./odd-two-innings";
 
-/** Every odd match by its name, for what must hold of any match. */
+/** Every odd match by its name, for laws of any match. */
 export const ALL_ODD_MATCHES: readonly (readonly [name: string, body: OddMatch])[] = Object.entries(
   { ...results, ...dismissals, ...overs, ...players, ...twoInnings },
 );

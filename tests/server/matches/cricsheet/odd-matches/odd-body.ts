@@ -21,7 +21,7 @@ export interface OddMatch extends RawMatch {
   readonly info: Info;
 }
 
-/** A T20 between the Lanterns and the Otters, but for what `info` says. */
+/** A T20 between the Lanterns and the Otters, except the parts of `info`. */
 export function oddMatch(
   info: Readonly<Record<string, unknown>>,
   innings: readonly (RawInnings & Readonly<Record<string, unknown>>)[],

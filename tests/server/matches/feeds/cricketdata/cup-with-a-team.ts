@@ -65,7 +65,7 @@ export function pointsOf({ services }: FollowedCup) {
   return services.db.select({ points: standings.points }).from(standings).all();
 }
 
-/** What the feed answers from now on about the match and its scorecard. */
+/** The answers of the feed from now on about the match and its scorecard. */
 export function tell(provider: CricketDataProvider, row: object, scorecard: object): void {
   provider.answer("currentMatches", success([row]));
   provider.answer("cricScore", success([]));

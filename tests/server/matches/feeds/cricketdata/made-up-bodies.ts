@@ -38,7 +38,7 @@ export function squad(side: "g" | "f") {
   };
 }
 
-/** A row of a list of matches: one that has not begun, but for `more`. */
+/** A row of a list of matches: one that has not begun, except `more`. */
 export function matchRow(more: object = {}) {
   return {
     id: MATCH,
@@ -182,7 +182,7 @@ export function finalScorecard(more: object = {}) {
   });
 }
 
-/** What `currentMatches` says of the same match while the chase is on. */
+/** The row of `currentMatches` for the same match while the chase is on. */
 export function liveRow(more: object = {}) {
   const { scorecard: _scorecard, ...row } = liveScorecard();
   return { ...row, ...more };

@@ -82,7 +82,7 @@ function expectSound(cup: FollowedCup): void {
 
 type Ask = (told: FollowedCup, fixtureId: number) => Promise<unknown>;
 
-/** What each kind of body goes through, on its way from the feed into the tables. */
+/** The readers of each kind of body, on its way from the feed into the tables. */
 const asks: readonly { readonly body: unknown; readonly ask: Ask }[] = [
   ...[LIVE, OVER].flatMap(([row, scorecard]) => [
     {

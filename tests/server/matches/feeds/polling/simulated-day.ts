@@ -51,7 +51,7 @@ interface Look {
 
 export interface DayLog {
   spent: number;
-  /** How much more the dearest answer cost than its question was thought to. */
+  /** The difference between the dearest answer and the expected cost of its question. */
   surprise: number;
   readonly scorecards: (Look & { readonly final: boolean; readonly over: number })[];
   readonly sides: Look[];

@@ -89,7 +89,7 @@ describe("a program", () => {
     const [question, folder, variables, key] = JSON.parse(line);
     expect([question, key]).toEqual(['{"version":1}\n', "secret"]);
     expect(folder).toContain(path.join(dataDir, "feeds", ".run-"));
-    // What a shell or macOS adds by itself is no secret.
+    // A variable that a shell or macOS adds by itself is no secret.
     const own = variables.filter((name: string) => !/^(?:PWD|OLDPWD|SHLVL|_|__CF.*)$/.test(name));
     expect(own).toEqual(["KEY", "PATH"]);
     expect(left()).toEqual([]);

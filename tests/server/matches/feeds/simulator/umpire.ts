@@ -4,7 +4,7 @@ import type {
   CricsheetInnings,
 } from "#server/matches/feeds/rehearsal/cricsheet-document";
 
-/** What an innings came to, counted from its deliveries alone. */
+/** The sums of an innings, counted from its deliveries alone. */
 export interface Count {
   readonly runs: number;
   readonly wickets: number;
@@ -132,7 +132,7 @@ function checkInnings(
         if (kind === "caught" && fielders[0] === bowler) fault("caught by the bowler");
         if (kind === "stumped") for (const name of fielders) keepers.add(name);
         out.add(gone);
-        // Who comes in, and after a run-out at which end, is free.
+        // The next batter, and the end after a run-out, are free.
         crease = null;
       }
       if (delivery.extras?.noballs) freeHit = true;

@@ -1,4 +1,5 @@
-import { HOUR_MS, SECOND_MS } from "#game/core/units";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
+import type { Services } from "#server/core/services";
 
 /** Longer pauses are cut. */
 const LONGEST_MS = 6 * HOUR_MS;
@@ -18,4 +19,19 @@ export function readRetryAfter(header: string | undefined, now: number): number 
 /** A server's number of seconds in milliseconds, limited to six hours. */
 export function secondsToWait(seconds: number): number {
   return Math.min(Math.max(Math.ceil(seconds * SECOND_MS), 0), LONGEST_MS);
+}
+
+const FIRST_DELAY_MS = 15_000;
+const LONGEST_DELAY_MS = 30 * MINUTE_MS;
+
+/**
+ * Doubles from 15 seconds to half an hour, give or take a half, so that a server that comes back does
+ * not get everything at once. In milliseconds.
+ *
+ * @param tries attempts so far, from 1
+ */
+export function retryDelay({ randomBytes }: Pick<Services, "randomBytes">, tries: number): number {
+  const doubled = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+  const jitter = 0.5 + randomBytes(2).readUInt16BE() / 2 ** 16;
+  return Math.round(doubled * jitter);
 }

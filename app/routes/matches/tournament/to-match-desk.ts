@@ -4,13 +4,15 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 const TEMPORARY_REDIRECT = 307;
 
 /**
- * Redirects an operator's address of a page to the one that scorers use too: from
- * "/operator/fixture/7/file" to "/match/7/file". That page checks access.
+ * Match files and innings were once edited below /operator/fixture: links and forms from then lead to
+ * the match desk, from "/operator/fixture/7/file" to "/match/7/file". The desk checks access.
  */
-export function redirectToMatch({ request }: Pick<LoaderFunctionArgs, "request">): Response {
+export function loader({ request }: Pick<LoaderFunctionArgs, "request">): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(
     pathname.replace(/^\/operator\/fixture\//, "/match/") + search,
     TEMPORARY_REDIRECT,
   );
 }
+
+export const action = loader;

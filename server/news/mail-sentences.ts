@@ -1,3 +1,4 @@
+import { tidyWithoutLink } from "#game/core/name-fault";
 import type { Ms } from "#game/core/units";
 import { zonedTime } from "#game/core/zoned-time";
 import { leadWords } from "#game/play/season/lock-words";
@@ -19,4 +20,9 @@ export function lockSentence(
   return locks.some((other) => other !== locksAt)
     ? `${match} (${tournament}) starts on ${start}, and the first teams lock ${early}, on ${zonedTime(locksAt, timeZone)}.`
     : `${match} (${tournament}) starts on ${start}, and teams lock ${early}, on ${zonedTime(locksAt, timeZone)}.`;
+}
+
+/** "Sunday League, Office Cup and Club": tidied, and without links. */
+export function listNames(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
 }
