@@ -7,7 +7,7 @@ import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table
 import { findNamedTeam, type NamedTeam } from "./known-names";
 
 /** A line with a name that fits no team, or no player, for certain. */
-export interface DoubtfulName {
+interface DoubtfulName {
   readonly line: number;
   /** "Fixtures" where a page has two boxes of text; empty for one. */
   readonly box: string;

@@ -104,8 +104,8 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, pasted: Pas
     .where(eq(teams.tournamentId, tournamentId))
     .all();
   const before = readPool(tx, ofTournament);
-  const { rows, faults, ...asked } = readRows(pasted, ofTournament, before);
-  if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults, ...asked });
+  const { rows, faults, ...questions } = readRows(pasted, ofTournament, before);
+  if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults, ...questions });
   const known = new Map(ofTournament.map((team) => [team.name, team]));
   importPool(tx, services, known, {
     players: [],
@@ -113,7 +113,7 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, pasted: Pas
   });
   return withDigest({
     ...comparePools(before, readPool(tx, ofTournament), rows.length),
-    ...{ faults, ...asked },
+    ...{ faults, ...questions },
   });
 }
 
@@ -137,7 +137,7 @@ function readRows(
   if (text.length > POOL_TEXT_MAX) return refuse("This pool is too long.");
   try {
     const teamsMeant = withAnswers(ofTournament, answers);
-    const { lines, ...asked } = settleNames(
+    const { lines, ...questions } = settleNames(
       readAnyPool(text, teamsMeant, stored),
       { text, answers },
       { teams: teamsMeant, stored },
@@ -158,7 +158,7 @@ function readRows(
     return {
       rows: read.flatMap(({ row }) => row ?? []),
       faults: read.flatMap(({ fault }) => fault ?? []),
-      ...asked,
+      ...questions,
     };
   } catch (error) {
     if (error instanceof PoolCsvError) return refuse(error.message);

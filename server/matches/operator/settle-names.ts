@@ -1,8 +1,8 @@
 import type { NamedTeam } from "#game/matches/typed/known-names";
 import { askAboutTeams, settlePlayers, settleTeams } from "#game/matches/typed/name-doubts";
+import { textOfLines } from "#game/play/pasted/plain-lines";
 import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import type { PoolLine } from "#server/play/season/read-pool-csv";
-import { textOfLines } from "../typed/read-typed-season";
 import { namesIn, type StoredPlayer } from "./pool-state";
 
 /** A pool as it was pasted, with the answers to its doubts. */
@@ -20,7 +20,7 @@ export function settleNames(
   { text, answers }: PastedPool,
   { teams: known, stored }: { teams: readonly NamedTeam[]; stored: readonly StoredPlayer[] },
 ) {
-  const asked = { doubts: [] as TableDoubt[], leftOut: [] as UncountedLine[] };
+  const questions = { doubts: [] as TableDoubt[], leftOut: [] as UncountedLine[] };
   const textOf = textOfLines(text);
   const hasNoTeams = known.length === 0;
   const typed = lines.flatMap(({ number: line, row }) => {
@@ -31,20 +31,20 @@ export function settleNames(
     const names = strangers.map(({ line, team }) => {
       return { line, typed: team, text: textOf(line), box: "" };
     });
-    askAboutTeams(asked, names, { teams: known, answers, mayBeNew: false });
+    askAboutTeams(questions, names, { teams: known, answers, mayBeNew: false });
   }
   const keys = new Set(stored.map(({ key }) => key));
   const isSure = ({ row }: (typeof typed)[number]) => row.key !== null || keys.has(row.sourceName);
   const named = settlePlayers(
-    asked,
+    questions,
     settled.filter((each) => !isSure(each)),
     { stored: namesIn(stored), answers, textOf, box: "" },
   );
-  const kept = [...settled.filter(isSure), ...named, ...(hasNoTeams ? strangers : [])];
-  const rows = kept.map(({ line: number, team, name, row }): PoolLine => {
+  const certain = [...settled.filter(isSure), ...named, ...(hasNoTeams ? strangers : [])];
+  const rows = certain.map(({ line: number, team, name, row }): PoolLine => {
     const sourceName = row.sourceName === row.name ? name : row.sourceName;
     return { number, fault: null, row: { ...row, team, name, sourceName } };
   });
   const faulty = lines.filter(({ fault }) => fault !== null);
-  return { lines: [...rows, ...faulty].sort((a, b) => a.number - b.number), ...asked };
+  return { lines: [...rows, ...faulty].sort((a, b) => a.number - b.number), ...questions };
 }

@@ -20,7 +20,7 @@ import {
 import { readSquads } from "#game/matches/typed/read-squads";
 import { BOXES } from "#game/matches/typed/typed-player";
 import { plainWord } from "#game/play/pasted/cells";
-import { plainLines } from "#game/play/pasted/plain-lines";
+import { textOfLines } from "#game/play/pasted/plain-lines";
 import { salaryOf } from "#game/play/pasted/player-marks";
 import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { isRole } from "#game/play/roles";
@@ -111,10 +111,10 @@ export function readTypedSeason(
     (name) => !isTeamInDoubt(name, stored.teams, answers),
   );
   const teams = withAnswers(withShortNames(fresh, stored.teams), answers);
-  const asked = { doubts: [] as TableDoubt[], leftOut: [] as UncountedLine[] };
+  const questions = { doubts: [] as TableDoubt[], leftOut: [] as UncountedLine[] };
   const lineOf = textOfLines(squads);
   const ofTeams = settleTeams(read.players, teams);
-  const named = settlePlayers(asked, ofTeams.settled, {
+  const named = settlePlayers(questions, ofTeams.settled, {
     ...{ stored: stored.namesOf, answers, textOf: lineOf, box: BOXES.squads },
   });
   const played = readFixtures(fixtures, { ...reading, teams });
@@ -128,7 +128,7 @@ export function readTypedSeason(
     }),
     ...played.strangers.map((each) => ({ ...each, box: BOXES.fixtures })),
   ];
-  askAboutTeams(asked, strangers, { teams, answers, mayBeNew: true });
+  askAboutTeams(questions, strangers, { teams, answers, mayBeNew: true });
   const players = withTerms(named, stored.termsOf).map((player) => withTable(player, table));
   return {
     teams,
@@ -149,14 +149,8 @@ export function readTypedSeason(
       ...notes("squads", [...read.remarks, ...dearNotes(players.map(({ player }) => player))]),
       ...notes("fixtures", [...played.remarks, ...pastNotes(started, now)]),
     ],
-    ...asked,
+    ...questions,
   };
-}
-
-/** The lines of a text by their numbers, without what chats put around their words. */
-export function textOfLines(text: string): (line: number) => string {
-  const lines = plainLines(text);
-  return (line) => lines[line - 1]?.text.trim() ?? "";
 }
 
 function longTexts(texts: Readonly<Record<keyof typeof TYPED_MOST, string>>): TypedNote[] {

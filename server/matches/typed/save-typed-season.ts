@@ -67,7 +67,7 @@ export function previewTypedSeason(
 
 /**
  * Adds teams, players and fixtures from two boxes of text, to a new tournament or to one that is there:
- * all of it or nothing, but for lines in doubt. What the texts do not name stays. The same form sent
+ * all of it or nothing, except lines in doubt. What the texts do not name stays. The same form sent
  * twice adds once.
  *
  * @throws FieldsError on `name`, `matchType` and, with a place in the texts, `squads` and `fixtures`;
