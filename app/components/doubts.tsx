@@ -6,7 +6,7 @@ import { Field, SelectField } from "./field";
 
 /** Names of the fields with answers to doubts. */
 const ANSWER =
-  /^(?:player|participant|price|twice|unit|column|kind|member|line|name|points|captain|vice)(?:\.|$)/;
+  /^(?:(?:player|participant|price|twice|member|line|name|points|captain|vice|team)\.|(?:unit|column|kind)$)/;
 /** A price is the shortest of all answers that are typed. */
 const MOST_LETTERS = { price: 10, points: 16, name: 60 } as const;
 

@@ -57,6 +57,7 @@ export const IN_A_LEAGUE = [
   "/league/1/people",
   "/league/1/agreements",
   "/league/1/agreements/propose",
+  "/league/1/agreements/propose?fixture=12",
   "/league/1/rules/points",
   "/league/1/rules/table",
   "/league/1/rules/scoring?preset=classic-t20",

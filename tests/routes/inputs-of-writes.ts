@@ -300,7 +300,8 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   "/operator/by-hand": each(["preview", "save", "league", "example"], {
     ...{ name: "Cup by hand", squads: "Greens\nGia\nHal\n\nWhites\nIda\nJon" },
     ...{ fixtures: "Greens v Whites, 3 Apr 2026 14:00", matchType: "T20", zone: "UTC" },
-    ...{ order: "day first", seen: "x", player: "Greens / Gia", read: "Batsman 8 no" },
+    ...{ order: "day first", digest: "x", player: "Greens / Gia", read: "Batsman 8 no" },
+    ...{ "team.greens": "new", "player.greens-gia": "new" },
     ...{ role: "Bowler", salary: "9", overseas: "0" },
   }),
   // No key, so that nothing outside is asked.
@@ -332,7 +333,7 @@ export const FORMS: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/operator/tournament/:tournamentId/files": buttons("preview", "save"),
   "/operator/tournament/:tournamentId/pool": [
-    ...each(["preview", "save"], { pool: POOL, seen: "x" }),
+    ...each(["preview", "save"], { pool: POOL, digest: "x", "team.greens": "out" }),
     { intent: "check", "role.1": "Bowler", "salary.1": "9", "same.1": "" },
   ],
   "/operator/tournament/:tournamentId/tokens": [

@@ -6,6 +6,8 @@ export interface NamedTeam {
   readonly shortName: string;
   /** Only other lines name it, and one with a longer name may be the same. */
   readonly isMention?: boolean;
+  /** Plain words that mean it, too. */
+  readonly alsoCalled?: readonly string[];
 }
 
 const FEWEST_LETTERS = 3;
@@ -18,8 +20,9 @@ export function findNamedTeam(teams: readonly NamedTeam[], typed: string): Named
   const word = plainWord(typed);
   if (word === "") return null;
   const same =
-    teams.find(({ name, shortName }) =>
-      [name, shortName].some((each) => plainWord(each) === word),
+    teams.find(
+      ({ name, shortName, alsoCalled }) =>
+        [name, shortName].some((each) => plainWord(each) === word) || alsoCalled?.includes(word),
     ) ?? teams.find(({ name }) => isInitialsOf(plainWord(name), typed) || isInitialsOf(word, name));
   if (same !== undefined) return same;
   if (word.length < FEWEST_LETTERS) return null;

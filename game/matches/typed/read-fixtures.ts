@@ -36,6 +36,12 @@ interface FixturesRead {
   readonly faults: readonly LineNote[];
   /** How doubtful words were read. */
   readonly remarks: readonly LineNote[];
+  /** Names that are none of the teams. */
+  readonly strangers: readonly {
+    readonly line: number;
+    readonly text: string;
+    readonly typed: string;
+  }[];
 }
 
 /** A line, or a row of a table as the sentence that a person would write. */
@@ -55,12 +61,16 @@ export function readFixtures(text: string, reading: FixtureReading): FixturesRea
   const fixtures: TypedFixtureLine[] = [];
   const faults: LineNote[] = [];
   const remarks: LineNote[] = [];
+  const strangers: { line: number; text: string; typed: string }[] = [];
   for (const line of asSentences(plainLines(text))) {
     if (line.struck != null) remarks.push({ line: line.number, sentence: CROSSED_OUT });
     if (line.text.trim() === "") continue;
     const read = readLine(line, reading, state);
     remarks.push(...read.remarks.map((sentence) => ({ line: line.number, sentence })));
     if (read.fault !== null) faults.push({ line: line.number, sentence: read.fault });
+    for (const typed of read.strangers ?? []) {
+      strangers.push({ line: line.number, text: line.text, typed });
+    }
     if (read.fixture === null) continue;
     const same = fixtures.find((other) => isSame(other, read.fixture));
     if (same !== undefined) {
@@ -73,7 +83,7 @@ export function readFixtures(text: string, reading: FixtureReading): FixturesRea
       break;
     } else fixtures.push({ ...read.fixture, line: line.number });
   }
-  return { fixtures, faults, remarks };
+  return { fixtures, faults, remarks, strangers };
 }
 
 interface State {
@@ -89,6 +99,7 @@ interface ReadLine {
   readonly fixture: Fixture | null;
   readonly fault: string | null;
   readonly remarks: readonly string[];
+  readonly strangers?: readonly string[];
 }
 
 const COLUMNS = {
@@ -165,9 +176,9 @@ function readLine({ text }: TypedLine, reading: FixtureReading, state: State): R
   }
   const teams = pair.teams.map((typed) => nameOf(typed, reading.teams));
   const [a, b] = teams;
-  const stranger = pair.teams[a === null ? 0 : 1];
   if (a == null || b == null) {
-    return refuse(`“${stranger}” is none of the teams: ${listNames(reading.teams)}.`);
+    const strangers = pair.teams.filter((_, side) => teams[side] === null);
+    return { fixture: null, fault: null, remarks, strangers };
   }
   if (a.toLowerCase() === b.toLowerCase()) return refuse(`${a} cannot play itself.`);
   const on = day?.day ?? state.day;
@@ -233,10 +244,6 @@ const DASH_APART = /\s+[-–—]\s+/;
 
 function nameOf(typed: string, teams: readonly NamedTeam[]): string | null {
   return teams.length === 0 ? typed : (findNamedTeam(teams, typed)?.name ?? null);
-}
-
-function listNames(teams: readonly NamedTeam[]): string {
-  return teams.map(({ name }) => name).join(", ");
 }
 
 const LABEL = /^(?:group|pool|round|week|match|game|league|stage)\b/i;

@@ -18,6 +18,9 @@ export interface SquadsDraft {
 
 export const PLAYERS_MOST = 400;
 
+/** The names on the page of the two texts of a season. */
+export const BOXES = { squads: "Players", fixtures: "Fixtures" } as const;
+
 /** Words that say nothing are left out with a remark. */
 export function addPlayer(
   draft: SquadsDraft,

@@ -62,6 +62,12 @@ export function plainLines(text: string, ofNames = false): PlainLine[] {
   });
 }
 
+/** The lines of a text by their numbers, without what chats put around their words. */
+export function textOfLines(text: string): (line: number) => string {
+  const lines = plainLines(text);
+  return (line) => lines[line - 1]?.text.trim() ?? "";
+}
+
 /** Plain signs for all that mean the same: blanks, hyphens, quotes, arrows, digits. */
 function plainText(line: string, ofNames: boolean): string {
   return (/[^\t -~]|[&<>=]/.test(line) ? withoutOddSigns(line, ofNames) : line)

@@ -9,7 +9,7 @@ export interface TableDoubt {
   /** The kind of an answer that is typed; a price if left out. */
   readonly typed?: "name" | "points";
   /** The value of the likely answer; null without one. */
-  readonly suggested: number | null;
+  readonly suggested: number | string | null;
   /** True if "leave these lines out" is one of the answers. */
   readonly canLeaveOut: boolean;
 }
@@ -23,3 +23,12 @@ export interface UncountedLine {
 
 /** Answers to doubts by their fields, as they are typed or chosen. */
 export type Answers = ReadonlyMap<string, string>;
+
+/** The fields of a form that are filled in. */
+export function answersIn(fields: Readonly<Record<string, unknown>>): Answers {
+  return new Map(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],
+    ),
+  );
+}

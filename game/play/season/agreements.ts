@@ -114,6 +114,18 @@ type ProposalFault =
   | "many for all"
   | "alone";
 
+/** An owner's own proposal ends an open one that somebody else has made for the pick. */
+export function givesWay(
+  {
+    owner,
+    proposedBy,
+    state,
+  }: Pick<Proposal, "owner" | "proposedBy"> & { readonly state: PickState },
+  proposer: number,
+): boolean {
+  return state === "open" && proposer === owner && proposedBy !== owner;
+}
+
 /** A pick and the proposals for it. */
 export interface PickToCorrect {
   /** Null for a fixture that has not locked. */
@@ -122,7 +134,7 @@ export interface PickToCorrect {
   readonly isOff: boolean;
   /** The owner was in the league at the lock. */
   readonly wasIn: boolean;
-  /** Of all proposals for this pick. */
+  /** Of all proposals for this pick, but one that gives way. */
   readonly states: readonly PickState[];
   /** Those of them that the same member has made: nobody uses up the proposals of others. */
   readonly ownForPick: number;

@@ -65,9 +65,11 @@ export function playMadeUpLeague(
   format: PlayedFormat,
   draws: RandomDraws,
 ): PlayedFixture[] {
-  const managers = Array.from({ length: MANAGERS }, () => makeManager(season, draws));
+  const makeManagers = () => Array.from({ length: MANAGERS }, () => makeManager(season, draws));
+  let managers = makeManagers();
   const teams: (Lineup | null)[] = managers.map(() => null);
   return season.matches.map((match, round) => {
+    if (round === season.managersChangeAt) managers = makeManagers();
     const scoreOf = createLockedTotals(
       { state: "finished", winnerTeamId: null },
       (id) => match.pointsOf.get(id),

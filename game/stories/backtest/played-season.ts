@@ -8,6 +8,8 @@ export interface PlayedSeason {
   readonly players: readonly PoolPlayer[];
   /** In the order of their days. */
   readonly matches: readonly PlayedMatch[];
+  /** Managers learn, or lose interest, before the match of that index; null if none ever does. */
+  readonly managersChangeAt: number | null;
 }
 
 export interface PlayedMatch {

@@ -38,8 +38,8 @@ export function tryOdds(
   const champions = totals.filter((total) => total === most).length;
   const happened = totals.map((total) => (total === most ? 1 / champions : 0));
   return ASKED_AFTER.flatMap((fifths): TriedOdds[] => {
-    const count = Math.max(LEAST_RESULTS, Math.ceil((season.length * fifths) / FIFTHS));
-    if (count >= season.length) return [];
+    const count = askedAfter(season.length, fifths);
+    if (count >= season.length || count === askedAfter(season.length, fifths + 1)) return [];
     const played = season.slice(0, count);
     const input = inputAfter(teams, played, season.length - count, seedOf(fifths));
     const sayBy = (odds: readonly TeamOdds[]) => {
@@ -54,6 +54,11 @@ export function tryOdds(
       },
     ];
   });
+}
+
+/** The number of matches; in a short season several fifths wait for the same one. */
+function askedAfter(matches: number, fifths: number): number {
+  return Math.max(LEAST_RESULTS, Math.ceil((matches * fifths) / FIFTHS));
 }
 
 const RULES = tableRulesOf(DEFAULT_LEAGUE_SETTINGS);

@@ -43,7 +43,7 @@ export function createSeasonDraw(
   const hasGaps = rows.map(({ residuals }) => residuals.includes(null));
   // Luck of its own makes a row that no other fixture shares: those rows stand behind the others.
   const count = hasGaps.includes(true) ? past + left : Math.max(past, 1);
-  const points = Array.from({ length: count }, () => new Int32Array(size));
+  const points = Array.from({ length: count }, () => new Float64Array(size));
   const times = new Int32Array(count);
   const rowOf = new Int32Array(left);
   const rest = { rows: points, times, rowOf };
@@ -51,7 +51,7 @@ export function createSeasonDraw(
   const level = new Float64Array(size);
   const middle = Float64Array.from(levels, ({ mean }) => mean);
   const spread = Float64Array.from(levels, (each) => each.spread);
-  const fill = (row: Int32Array, drawn: number) => {
+  const fill = (row: Float64Array, drawn: number) => {
     const mean = means[drawn] as number;
     const from = drawn * size;
     for (let team = 0; team < size; team += 1) {
@@ -70,7 +70,7 @@ export function createSeasonDraw(
     for (let fixture = 0; fixture < left; fixture += 1) {
       const drawn = draws.below(past);
       const row = hasGaps[drawn] ? past + fixture : drawn;
-      if (times[row] === 0) fill(points[row] as Int32Array, drawn);
+      if (times[row] === 0) fill(points[row] as Float64Array, drawn);
       times[row] = (times[row] as number) + 1;
       rowOf[fixture] = row;
     }

@@ -44,7 +44,7 @@ export function endByTable(rules: TableRules, teams: readonly TableTeam[]): EndS
     teams,
     (_, place) => (rules.placePoints[place] ?? 0) * PLACE_POINT,
   );
-  const inIt = new Int32Array(teams.length);
+  const inIt = new Float64Array(teams.length);
   const places = new Int32Array(teams.length);
   return (rest) => {
     totals.set(now);
@@ -127,20 +127,19 @@ function keepBest(best: Float64Array, from: number, to: number, points: number, 
   for (let place = first; place < lower; place += 1) best[place] = points;
 }
 
-/** Less than anybody's points, and far enough from the largest whole number for a difference. */
-const BEHIND_EVERYBODY = -(2 ** 30);
-const SIGN_BIT = 31;
+/** Less than anybody's points. */
+const BEHIND_EVERYBODY = Number.NEGATIVE_INFINITY;
 
-/** As `placesOf`, by the sign of differences: a branch would be guessed wrong half of the time. */
-function placeAll(points: Int32Array, places: Int32Array): void {
+/** As `placesOf`. */
+function placeAll(points: Float64Array, places: Int32Array): void {
   places.fill(1);
   for (let one = 0; one < points.length; one += 1) {
     const own = points[one] as number;
     let place = places[one] as number;
     for (let other = 0; other < one; other += 1) {
       const more = points[other] as number;
-      place += (own - more) >>> SIGN_BIT;
-      places[other] = (places[other] as number) + ((more - own) >>> SIGN_BIT);
+      place += Number(own < more);
+      places[other] = (places[other] as number) + Number(more < own);
     }
     places[one] = place;
   }

@@ -38,7 +38,7 @@ export interface ForeseenRound {
   readonly isKnown: boolean;
   /** All who play it, by their places among the ids, and their points up to now. */
   readonly players: Int32Array;
-  readonly known: Int32Array;
+  readonly known: Float64Array;
   /** Its fixtures to come, by their places among all of them. */
   readonly toCome: Int32Array;
 }
@@ -62,7 +62,7 @@ export function foreseeRound<Fixture extends OddsFixture>(
     scored,
     isKnown: round.fixtures.every(({ id, voided }) => voided || points.has(id)),
     players: Int32Array.from(scored.pointsOf.keys(), (id) => ids.indexOf(id)),
-    known: Int32Array.from(scored.pointsOf.values()),
+    known: Float64Array.from(scored.pointsOf.values()),
     toCome: Int32Array.from(toCome),
   };
 }
@@ -108,7 +108,7 @@ export function foreseeTable<Fixture extends OddsFixture>(
       );
   const worth = [matchPoints.lost, matchPoints.tied, matchPoints.won];
   const ranked = Float64Array.from(worth, (each) => each * ABOVE_SCORED);
-  const own = new Int32Array(size);
+  const own = new Float64Array(size);
   const score = ({ round, hasAverage, isRow }: RoundOfTable, rest: Rest): ArrayLike<number> => {
     const { players, known, toCome } = round;
     if (isRow) return rowIn(rest, toCome[0] as number);
@@ -137,7 +137,7 @@ export function foreseeTable<Fixture extends OddsFixture>(
       const other = pairs[side + 1] as number;
       const points = own[one] as number;
       const against = own[other] as number;
-      const more = compareSmall(points, against);
+      const more = compare(points, against);
       standing[one] = (standing[one] as number) + (ranked[1 + more] as number) + points;
       standing[other] = (standing[other] as number) + (ranked[1 - more] as number) + against;
     }
@@ -153,7 +153,7 @@ export function foreseeTable<Fixture extends OddsFixture>(
       const other = pairs[side ^ 1] as number;
       const points = own[one] as number;
       const cell = one * size + other;
-      const more = compareSmall(points, own[other] as number);
+      const more = compare(points, own[other] as number);
       best[one] = Math.max(best[one] as number, points);
       between[cell] = (between[cell] as number) + (worth[1 + more] as number);
     }
@@ -239,16 +239,15 @@ function sortByStanding(order: Int32Array, standing: Float64Array): boolean {
   return !isAnyLevel;
 }
 
-/** 1 for more, 0 or -1, by the sign of differences: a branch would be guessed wrong half of the time. */
-function compareSmall(one: number, other: number): number {
-  return ((other - one) >>> SIGN_BIT) - ((one - other) >>> SIGN_BIT);
+/** 1 for more, 0 or -1. */
+function compare(one: number, other: number): number {
+  return Number(one > other) - Number(one < other);
 }
 
-const SIGN_BIT = 31;
 const NOTHING_TO_COME: Rest = { rows: [], times: [], rowOf: [] };
 
-/** Points of duels times that, and points scored, are in order as one number. */
-const ABOVE_SCORED = 2 ** 32;
+/** Points of duels times that, and points scored, are in order as one number: more than any season's points. */
+const ABOVE_SCORED = 2 ** 41;
 
 /** By the places of ids; `between` row after row. */
 interface Sums {

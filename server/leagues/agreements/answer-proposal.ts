@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { pickProposals, pickVotes } from "#db/schema";
+import type { Ms } from "#game/core/units";
 import { countAgreeing, VOTE_FAULTS, voteFault } from "#game/play/season/agreements";
 import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
@@ -46,17 +47,35 @@ export function answerProposal(
     }
     const before = listVotes(tx, row.id).find((vote) => vote.member === participantId);
     if (before?.agrees === agrees) return;
-    tx.insert(pickVotes)
-      .values({ proposalId: row.id, participantId, agrees, at: now })
-      .onConflictDoUpdate({
-        target: [pickVotes.proposalId, pickVotes.participantId],
-        set: { agrees, at: now },
-      })
-      .run();
-    settlePick(tx, row, now, agrees ? null : userId);
+    storeAnswer(tx, row, { participantId, userId, agrees, at: now });
     noteRules(tx, leagueId, now);
     publishChange(tx, { leagueId }, "league");
   });
+}
+
+/** Of a member who has an answer; the last one that is missing ends the proposal. */
+export function storeAnswer(
+  tx: LockedTx,
+  row: ProposalRow,
+  {
+    userId,
+    ...answer
+  }: {
+    readonly participantId: number;
+    readonly userId: number;
+    readonly agrees: boolean;
+    readonly at: Ms;
+  },
+): void {
+  const { agrees, at } = answer;
+  tx.insert(pickVotes)
+    .values({ ...answer, proposalId: row.id })
+    .onConflictDoUpdate({
+      target: [pickVotes.proposalId, pickVotes.participantId],
+      set: { agrees, at },
+    })
+    .run();
+  settlePick(tx, row, at, agrees ? null : userId);
 }
 
 /**

@@ -1,16 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, pickProposals, submissions } from "#db/schema";
 import { formatOf } from "#game/play/format/formats";
-import type { PickToCorrect } from "#game/play/season/agreements";
+import { givesWay, type PickToCorrect } from "#game/play/season/agreements";
 import type { PickRules } from "#game/play/season/pick-rules";
 import type { Pick } from "#game/play/season/pick-words";
 import { AppError } from "#server/core/errors";
+import { heldSince } from "#server/leagues/membership/claim-seat";
 import type { MemberLeague } from "#server/play/leagues/league-access";
-import { loadPickableById } from "#server/play/leagues/league-pool";
+import { loadPickableById, loadPoolById } from "#server/play/leagues/league-pool";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { loadLeagueAtLock, readUsesElsewhere } from "#server/play/locks/rules-at-lock";
-import { listElectors } from "#server/play/locks/settle-picks";
+import { listElectors, type ProposalRow } from "#server/play/locks/settle-picks";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
 import { PLAYER_IDS_JSON } from "#server/play/proof/save-text";
 import { requireLeagueFixture } from "#server/play/season/league-fixtures";
@@ -30,6 +31,8 @@ export interface LockedPick {
   readonly locked: Pick | null;
   readonly rules: PickRules;
   readonly known: PickToCorrect;
+  /** The open proposal that ends if the member makes one; null without it. */
+  readonly givingWay: ProposalRow | null;
 }
 
 /**
@@ -50,20 +53,27 @@ export function loadLockedPick(
     throw new AppError("forbidden", "Only the League Manager can propose for somebody else.");
   }
   const locked = readLockedPick(tx, fixtureId, participantId);
-  const states = statementsOf(tx).states.all({ fixtureId, participantId });
-  const ownOpen = statementsOf(tx).open.get({ proposedBy: member.participantId })?.open ?? 0;
+  const proposals = statementsOf(tx).proposals.all({ fixtureId, participantId });
+  const proposer = member.participantId;
+  // Those of a former holder of the place are not theirs, and they have no answer to what was open then.
+  const since = heldSince(tx, proposer);
+  const givingWay = proposals.find(
+    (row) => row.at >= since && givesWay({ ...row, owner: participantId }, proposer),
+  );
+  const ownOpen = statementsOf(tx).open.get({ proposedBy: proposer, since })?.open ?? 0;
   const { lockedAt, startsAt, voided } = fixture;
   return {
-    ...{ fixture, owner, locked },
-    rules: readRules(tx, member, fixture, participantId),
+    ...{ fixture, owner, locked, givingWay: givingWay ?? null },
+    rules: readRules(tx, member, fixture, { participantId, locked }),
     known: {
       ...{ lockedAt, startsAt, isOff: voided, ownOpen },
       forAll: member.manages,
       wasIn: readFixturePoints(tx, leagueId, [fixtureId]).some(
         (points) => points.participantId === participantId,
       ),
-      states: states.map(({ state }) => state),
-      ownForPick: states.filter(({ proposedBy }) => proposedBy === member.participantId).length,
+      states: proposals.filter((row) => row !== givingWay).map(({ state }) => state),
+      ownForPick: proposals.filter(({ proposedBy, at }) => proposedBy === proposer && at >= since)
+        .length,
       electors: listElectors(tx, { leagueId, participantId, at: now }).length,
     },
   };
@@ -81,12 +91,15 @@ export function readLockedPick(
   return { ...pick, playerIds: JSON.parse(playerIds) };
 }
 
-/** Settings and boosters of the lock; roles and salaries are those of today. */
+/**
+ * Settings and boosters of the lock; roles and salaries are those of today. Players of the pick may have
+ * left the pool since: they can stay.
+ */
 function readRules(
   tx: LockedTx,
   member: MemberLeague,
   fixture: SeasonFixture,
-  participantId: number,
+  { participantId, locked }: { readonly participantId: number; readonly locked: Pick | null },
 ): PickRules {
   const { leagueId } = member;
   const lockedAt = fixture.lockedAt ?? 0;
@@ -96,12 +109,17 @@ function readRules(
   const squad = format.hasSquads
     ? loadSquadsBefore(tx, leagueId, lockedAt)?.get(participantId)
     : undefined;
+  const everybody = loadPoolById(tx, league);
+  const ofPick = (locked?.playerIds ?? []).flatMap((id) => everybody.get(id) ?? []);
   return {
     ...{ settings, boosterSettings, hasSalaryCap: format.hasSalaryCap },
     usesElsewhere: readUsesElsewhere(tx, { participantId, fixtureId: fixture.id }),
     playersFrom: format.playersFrom(fixture) ?? undefined,
     ownSquad: format.hasSquads ? (squad ? [...squad.prices.keys()] : []) : undefined,
-    pool: loadPickableById(tx, league),
+    pool: new Map([
+      ...loadPickableById(tx, league),
+      ...ofPick.map((player) => [player.id, player] as const),
+    ]),
   };
 }
 
@@ -134,8 +152,8 @@ const statementsOf = prepareOnce((db) => {
         and(eq(lockedTeams.fixtureId, fixtureId), eq(lockedTeams.participantId, participantId)),
       )
       .prepare(),
-    states: db
-      .select({ state: pickProposals.state, proposedBy: pickProposals.proposedBy })
+    proposals: db
+      .select()
       .from(pickProposals)
       .where(
         and(eq(pickProposals.fixtureId, fixtureId), eq(pickProposals.participantId, participantId)),
@@ -147,6 +165,7 @@ const statementsOf = prepareOnce((db) => {
       .where(
         and(
           eq(pickProposals.proposedBy, sql.placeholder("proposedBy")),
+          gte(pickProposals.at, sql.placeholder("since")),
           sql`${pickProposals.state} = 'open'`,
         ),
       )

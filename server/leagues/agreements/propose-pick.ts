@@ -16,6 +16,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { endPick, nameFixture, type ProposalRow } from "#server/play/locks/settle-picks";
 import { noteRules } from "#server/play/proof/note-history";
 import { compareStandings, type PreviewRow } from "../rules/standings-before-after";
+import { storeAnswer } from "./answer-proposal";
 import { type LockedPick, loadLockedPick } from "./pick-to-correct";
 
 export interface PickInput extends Pick {
@@ -60,7 +61,8 @@ export function proposePick(
   if (digest === null) return;
   requireSeen({ digest }, seen, STANDINGS_CHANGED);
   inLockedTransaction(services, (tx) => {
-    const { row, owner, changes } = checkPick(tx, services, member, input);
+    const { row, owner, changes, givingWay } = checkPick(tx, services, member, input);
+    endOther(tx, givingWay, row, member);
     const { id: _, ...values } = row;
     tx.insert(pickProposals).values(values).run();
     const { leagueId, userId } = member;
@@ -90,9 +92,20 @@ function previewIfNew(services: Services, member: MemberLeague, input: PickInput
 
 /** Also makes the pick count, which a preview rolls back. */
 function planPick(tx: LockedTx, services: Services, member: MemberLeague, input: PickInput) {
-  const { row, changes } = checkPick(tx, services, member, input);
+  const { row, changes, givingWay } = checkPick(tx, services, member, input);
+  endOther(tx, givingWay, row, member);
   const rows = compareStandings(tx, member.leagueId, () => countPick(tx, row));
   return { plan: { changes, rows, digest: digestOf({ changes, rows }) } };
+}
+
+/** By the owner's objection, which another pick of theirs is. */
+function endOther(
+  tx: LockedTx,
+  other: ProposalRow | null,
+  { participantId, at }: ProposalRow,
+  { userId }: MemberLeague,
+): void {
+  if (other !== null) storeAnswer(tx, other, { participantId, userId, agrees: false, at });
 }
 
 /** As if everybody had agreed, for a transaction that is rolled back. */
@@ -104,6 +117,7 @@ export function countPick(tx: LockedTx, { id, ...row }: ProposalRow): void {
 
 interface CheckedPick {
   readonly owner: LockedPick["owner"];
+  readonly givingWay: LockedPick["givingWay"];
   /** Not stored yet. */
   readonly row: ProposalRow;
   readonly changes: string;
@@ -118,7 +132,7 @@ function checkPick(
   const { leagueId, userId } = member;
   const now = services.now();
   const proposer = requireMember(tx, { id: userId }, leagueId);
-  const { owner, locked, rules, known } = loadLockedPick(
+  const { owner, locked, rules, known, givingWay } = loadLockedPick(
     tx,
     proposer,
     { fixtureId, participantId },
@@ -139,7 +153,7 @@ function checkPick(
     ...{ proposedBy: proposer.participantId, at: now, endsAt: now + AGREEMENT_MS, reason },
     ...{ ...pick, lockedBooster: locked?.booster ?? null, state: "open", endedAt: null, key },
   };
-  return { row, owner, changes };
+  return { row, owner, changes, givingWay };
 }
 
 /** Names of players, also of those who cannot be picked any more. */

@@ -102,7 +102,8 @@ function choose(
   const own = ownSquad && new Set(ownSquad);
   const players = [...pool.values()].filter(
     ({ id, teamId }) =>
-      (playersFrom === undefined || playersFrom.includes(teamId)) && (!own || own.has(id)),
+      locked?.playerIds.includes(id) ||
+      ((playersFrom === undefined || playersFrom.includes(teamId)) && (!own || own.has(id))),
   );
   const teams = [...new Set(players.map(({ team }) => team))].sort((a, b) =>
     a.localeCompare(b, "en"),

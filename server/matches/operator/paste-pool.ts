@@ -4,7 +4,10 @@ import { teams } from "#db/schema";
 import { nameFault } from "#game/core/name-fault";
 import { tidyName } from "#game/core/tidy-name";
 import { withTerms } from "#game/matches/typed/guess-terms";
+import type { NamedTeam } from "#game/matches/typed/known-names";
+import { withAnswers } from "#game/matches/typed/name-doubts";
 import { readSquads } from "#game/matches/typed/read-squads";
+import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -22,6 +25,7 @@ import { importPool } from "../imports/import-pool";
 import { actAsOperator, logToLeagues, type Operator, tryAsOperator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer, termsIn } from "./pool-state";
 import { isSameWord } from "./save-team";
+import { type PastedPool, settleNames } from "./settle-names";
 
 /** Of a pasted pool, before or after they are stored. */
 interface PoolPlan {
@@ -32,9 +36,14 @@ interface PoolPlan {
   readonly unnamed: number;
   /** Sentences that name their lines; with any nothing is saved. */
   readonly faults: readonly string[];
+  /** Names that nobody is sure of; their lines do not count before there is an answer. */
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
   /** It is saved only as it was previewed. */
   readonly digest: string;
 }
+
+const NO_ANSWERS: Answers = new Map();
 
 /** Characters; a pool of a thousand players has fewer. */
 export const POOL_TEXT_MAX = 200_000;
@@ -49,8 +58,11 @@ export function previewPool(
   operator: Operator,
   tournamentId: number,
   text: string,
+  answers: Answers = NO_ANSWERS,
 ): PoolPlan {
-  return tryAsOperator(services, operator, (tx) => applyPool(tx, services, tournamentId, text));
+  return tryAsOperator(services, operator, (tx) =>
+    applyPool(tx, services, tournamentId, { text, answers }),
+  );
 }
 
 /**
@@ -64,12 +76,19 @@ export function savePool(
   services: Services,
   operator: Operator,
   tournamentId: number,
-  { text, seen }: { readonly text: string; readonly seen: string },
+  {
+    seen,
+    text,
+    answers = NO_ANSWERS,
+  }: Partial<PastedPool> & Pick<PastedPool, "text"> & { readonly seen: string },
 ): PoolPlan {
   return actAsOperator(services, operator, (tx) => {
-    const plan = applyPool(tx, services, tournamentId, text);
+    const plan = applyPool(tx, services, tournamentId, { text, answers });
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = poolChanges(plan);
+    if (changes.length === 0 && plan.doubts.length > 0) {
+      throw new AppError("invalid", "Nothing is saved yet: answer the questions below first.");
+    }
     // A form that was sent twice has nothing left to change.
     if (changes.length > 0) requireSeen(plan, seen);
     noteSeason(tx, tournamentId, services.now());
@@ -78,7 +97,7 @@ export function savePool(
   });
 }
 
-function applyPool(tx: Tx, services: Services, tournamentId: number, text: string): PoolPlan {
+function applyPool(tx: Tx, services: Services, tournamentId: number, pasted: PastedPool): PoolPlan {
   findTournament(tx, tournamentId);
   const ofTournament = tx
     .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
@@ -86,14 +105,17 @@ function applyPool(tx: Tx, services: Services, tournamentId: number, text: strin
     .where(eq(teams.tournamentId, tournamentId))
     .all();
   const before = readPool(tx, ofTournament);
-  const { rows, faults } = readRows(text, ofTournament, before);
-  if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults });
+  const { rows, faults, ...questions } = readRows(pasted, ofTournament, before);
+  if (faults.length > 0) return withDigest({ ...NO_CHANGE, faults, ...questions });
   const known = new Map(ofTournament.map((team) => [team.name, team]));
   importPool(tx, services, known, {
     players: [],
     pool: rows,
   });
-  return withDigest(comparePools(before, readPool(tx, ofTournament), rows.length));
+  return withDigest({
+    ...comparePools(before, readPool(tx, ofTournament), rows.length),
+    ...{ faults, ...questions },
+  });
 }
 
 const NO_CHANGE = { added: [], changed: [], unchanged: 0, unnamed: 0 };
@@ -101,19 +123,27 @@ const NO_CHANGE = { added: [], changed: [], unchanged: 0, unnamed: 0 };
 interface ReadRows {
   readonly rows: readonly PoolRow[];
   readonly faults: readonly string[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
 }
 
 function readRows(
-  text: string,
+  { text, answers }: PastedPool,
   ofTournament: readonly TeamName[],
   stored: readonly StoredPlayer[],
 ): ReadRows {
-  if (text.length > POOL_TEXT_MAX) return { rows: [], faults: [POOL_TOO_LONG] };
+  const refuse = (sentence: string) => {
+    return { rows: [], faults: [sentence], doubts: [], leftOut: [] };
+  };
+  if (text.length > POOL_TEXT_MAX) return refuse(POOL_TOO_LONG);
   try {
-    const lines = readAnyPool(text, ofTournament, stored);
-    if (lines.length > ROWS_MAX) {
-      return { rows: [], faults: [`A pool has at most ${ROWS_MAX} players.`] };
-    }
+    const teamsMeant = withAnswers(ofTournament, answers);
+    const { lines, ...questions } = settleNames(
+      readAnyPool(text, teamsMeant, stored),
+      { text, answers },
+      { teams: teamsMeant, stored },
+    );
+    if (lines.length > ROWS_MAX) return refuse(`A pool has at most ${ROWS_MAX} players.`);
     const earlierNames = new Set<string>();
     const read = lines.map(({ number, row, fault }): ReadLine => {
       if (row === null) return { row, fault };
@@ -129,9 +159,10 @@ function readRows(
     return {
       rows: read.flatMap(({ row }) => row ?? []),
       faults: read.flatMap(({ fault }) => fault ?? []),
+      ...questions,
     };
   } catch (error) {
-    if (error instanceof PoolCsvError) return { rows: [], faults: [error.message] };
+    if (error instanceof PoolCsvError) return refuse(error.message);
     throw error;
   }
 }
@@ -139,7 +170,7 @@ function readRows(
 /** A pool file, or players as people write them: below their teams, or in a table of any headings. */
 function readAnyPool(
   text: string,
-  ofTournament: readonly TeamName[],
+  ofTournament: readonly NamedTeam[],
   stored: readonly StoredPlayer[],
 ): readonly PoolLine[] {
   try {
@@ -207,7 +238,7 @@ export function comparePools(
   before: readonly StoredPlayer[],
   after: readonly StoredPlayer[],
   rows: number,
-): Omit<PoolPlan, "digest"> {
+): Pick<PoolPlan, "added" | "changed" | "unchanged" | "unnamed"> {
   const beforeOf = new Map(before.map(({ id, terms }) => [id, terms]));
   const entryOf = ({ team, terms }: StoredPlayer): PoolEntry => ({ team, terms });
   const added = after.filter(({ id }) => !beforeOf.has(id)).map(entryOf);
@@ -217,7 +248,7 @@ export function comparePools(
     return same ? [] : [{ ...entryOf(player), before: was }];
   });
   const unchanged = rows - added.length - changed.length;
-  return { added, changed, unchanged, unnamed: after.length - rows, faults: [] };
+  return { added, changed, unchanged, unnamed: after.length - rows };
 }
 
 function withDigest(plan: Omit<PoolPlan, "digest">): PoolPlan {

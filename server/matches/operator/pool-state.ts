@@ -59,3 +59,12 @@ export function termsIn(pool: readonly StoredPlayer[]) {
     return stored?.terms ?? null;
   };
 }
+
+/** The names of a pool's players by the name of their team. */
+export function namesIn(pool: readonly StoredPlayer[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { teamName, terms } of pool) {
+    names.set(teamName, [...(names.get(teamName) ?? []), terms.name]);
+  }
+  return names;
+}

@@ -4,14 +4,25 @@ import { calendarDayOf, type DayOrder } from "#game/matches/typed/find-day";
 import { type GuessedPlayer, type TermsOf, withTerms } from "#game/matches/typed/guess-terms";
 import { findNamedTeam, type NamedTeam } from "#game/matches/typed/known-names";
 import {
+  askAboutTeams,
+  isNewTeam,
+  isTeamInDoubt,
+  settlePlayers,
+  settleTeams,
+  withAnswers,
+} from "#game/matches/typed/name-doubts";
+import {
   type FixtureReading,
   type LineNote,
   readFixtures,
   type TypedFixtureLine,
 } from "#game/matches/typed/read-fixtures";
 import { readSquads } from "#game/matches/typed/read-squads";
+import { BOXES } from "#game/matches/typed/typed-player";
 import { plainWord } from "#game/play/pasted/cells";
+import { textOfLines } from "#game/play/pasted/plain-lines";
 import { salaryOf } from "#game/play/pasted/player-marks";
+import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import { isRole } from "#game/play/roles";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { shortNameOf } from "#server/play/season/known-teams";
@@ -45,12 +56,17 @@ interface ReadSeason {
   readonly fixtures: readonly ReadFixture[];
   readonly faults: readonly TypedNote[];
   readonly remarks: readonly TypedNote[];
+  /** Names that nobody is sure of; their lines do not count before there is an answer. */
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
 }
 
 /** The teams and players of the tournament before the texts are read. */
 interface StoredSeason {
   readonly teams: readonly NamedTeam[];
   readonly termsOf: TermsOf;
+  /** The names of the players by the name of their team. */
+  readonly namesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -64,12 +80,14 @@ export function readTypedSeason(
     order,
     zone,
     table,
+    answers,
   }: TypedTable & { readonly order: DayOrder; readonly zone: string },
   stored: StoredSeason,
   now: Ms,
 ): ReadSeason {
   const unread = (faults: readonly TypedNote[]): ReadSeason => {
-    return { teams: stored.teams, players: [], fixtures: [], faults, remarks: [] };
+    const nothing = { players: [], fixtures: [], remarks: [], doubts: [], leftOut: [] };
+    return { teams: stored.teams, faults, ...nothing };
   };
   const tooLong = longTexts({ squads, fixtures });
   if (tooLong.length > 0) return unread(tooLong);
@@ -77,25 +95,41 @@ export function readTypedSeason(
     ...{ today: calendarDayOf(wallClock(now, zone)), order },
     zones: [formatZone(now, zone), ...(zone === "UTC" ? ["Z", "GMT"] : [])],
   };
-  const mentioned = mentions(
-    readFixtures(fixtures, { ...reading, teams: [] }).fixtures,
-    stored.teams,
-  );
+  const known = withAnswers(stored.teams, answers);
+  const mentioned = mentions(readFixtures(fixtures, { ...reading, teams: [] }).fixtures, known);
   if (mentioned.length > TEAMS_MOST) return unread([tooManyTeams("fixtures")]);
-  const read = readSquads(squads, [...stored.teams, ...mentioned]);
+  const read = readSquads(squads, [...known, ...mentioned]);
   const ofSquads = newNames(
     read.players.map(({ team }) => team),
-    stored.teams,
+    known,
   );
   if (ofSquads.length > TEAMS_MOST) return unread([tooManyTeams("squads")]);
-  const fresh = ofSquads.length > 0 ? ofSquads : mentioned.map(({ name }) => name);
-  const teams = withShortNames(fresh, stored.teams);
+  const ofFixtures = mentioned
+    .map(({ name }) => name)
+    .filter((name) => ofSquads.length === 0 || isNewTeam(name, answers));
+  const fresh = [...new Set([...ofSquads, ...ofFixtures])].filter(
+    (name) => !isTeamInDoubt(name, stored.teams, answers),
+  );
+  const teams = withAnswers(withShortNames(fresh, stored.teams), answers);
+  const questions = { doubts: [] as TableDoubt[], leftOut: [] as UncountedLine[] };
+  const lineOf = textOfLines(squads);
+  const ofTeams = settleTeams(read.players, teams);
+  const named = settlePlayers(questions, ofTeams.settled, {
+    ...{ stored: stored.namesOf, answers, textOf: lineOf, box: BOXES.squads },
+  });
   const played = readFixtures(fixtures, { ...reading, teams });
   const started = played.fixtures.map((fixture) => ({
     ...fixture,
     startsAt: instantOf(fixture.wall, zone),
   }));
-  const players = withTerms(read.players, stored.termsOf).map((player) => withTable(player, table));
+  const strangers = [
+    ...ofTeams.strangers.map(({ line, team }) => {
+      return { line, typed: team, text: lineOf(line), box: BOXES.squads };
+    }),
+    ...played.strangers.map((each) => ({ ...each, box: BOXES.fixtures })),
+  ];
+  askAboutTeams(questions, strangers, { teams, answers, mayBeNew: true });
+  const players = withTerms(named, stored.termsOf).map((player) => withTable(player, table));
   return {
     teams,
     players: players.map(({ player }) => player),
@@ -115,6 +149,7 @@ export function readTypedSeason(
       ...notes("squads", [...read.remarks, ...dearNotes(players.map(({ player }) => player))]),
       ...notes("fixtures", [...played.remarks, ...pastNotes(started, now)]),
     ],
+    ...questions,
   };
 }
 

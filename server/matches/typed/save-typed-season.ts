@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
 import { tidyName } from "#game/core/tidy-name";
 import { OFFERED_MATCH_TYPES } from "#game/play/match/formats";
+import type { TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
 import type { OperatorChange } from "#game/trust/log/operator-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import { nameFaults } from "#server/core/name-faults";
@@ -21,7 +22,7 @@ import {
   tryAsOperator,
 } from "../operator/operator-access";
 import { listTeams } from "../operator/operator-pages";
-import { readPool, termsIn } from "../operator/pool-state";
+import { namesIn, readPool, termsIn } from "../operator/pool-state";
 import { isRehearsal } from "../operator/read-fixture";
 import { TOURNAMENT_NAME } from "../operator/save-tournament";
 import {
@@ -49,6 +50,8 @@ export interface TypedSeasonPlan {
   readonly changed: number;
   readonly faults: readonly TypedNote[];
   readonly remarks: readonly TypedNote[];
+  readonly doubts: readonly TableDoubt[];
+  readonly leftOut: readonly UncountedLine[];
   /** It is stored only as it was previewed. */
   readonly digest: string;
 }
@@ -64,10 +67,11 @@ export function previewTypedSeason(
 
 /**
  * Adds teams, players and fixtures from two boxes of text, to a new tournament or to one that is there:
- * all of it or nothing. What the texts do not name stays. The same form sent twice adds once.
+ * all of it or nothing, except lines in doubt. What the texts do not name stays. The same form sent
+ * twice adds once.
  *
  * @throws FieldsError on `name`, `matchType` and, with a place in the texts, `squads` and `fixtures`;
- * AppError "not-found" for a former operator or an unknown tournament; "conflict" if the plan has changed
+ * AppError "invalid" if all lines are in doubt, "not-found" for a former operator or an unknown tournament; "conflict" if the plan has changed
  * since, and for a rehearsal
  */
 export function saveTypedSeason(
@@ -80,6 +84,9 @@ export function saveTypedSeason(
     const plan = apply(tx, services, operator, typed);
     const [fault] = plan.faults;
     if (fault !== undefined) throw new FieldsError(plan.faults.map(asFieldFault));
+    if (isUnchanged(plan) && plan.doubts.length > 0) {
+      throw new AppError("invalid", "Nothing is saved yet: answer the questions below first.");
+    }
     if (!isUnchanged(plan)) requireSeen(plan, seen, "Check the season before you save it.");
     return plan;
   });
@@ -108,7 +115,8 @@ function apply(
   const stored = listTeams(tx, id);
   const before = readPool(tx, stored);
   const now = services.now();
-  const read = readTypedSeason(typed, { teams: stored, termsOf: termsIn(before) }, now);
+  const known = { teams: stored, termsOf: termsIn(before), namesOf: namesIn(before) };
+  const read = readTypedSeason(typed, known, now);
   const faults = [...read.faults, ...emptyFaults(typed, read)];
   const changes: OperatorChange[] = [];
   const place = { tx, services, tournamentId: id, changes, faults };
@@ -122,7 +130,7 @@ function apply(
     players: read.players,
     fixtures: planned,
     ...pool,
-    ...{ faults, remarks: read.remarks },
+    ...{ faults, remarks: read.remarks, doubts: read.doubts, leftOut: read.leftOut },
   };
   if (typed.tournamentId === null && !isMade && changes.length > 0) throw nameTaken(name);
   if (faults.length === 0 && changes.length > 0) finish(place, operator);
@@ -158,9 +166,10 @@ function emptyFaults(
     players,
     fixtures,
     faults,
-  }: Pick<ReturnType<typeof readTypedSeason>, "players" | "fixtures" | "faults">,
+    doubts,
+  }: Pick<ReturnType<typeof readTypedSeason>, "players" | "fixtures" | "faults" | "doubts">,
 ): TypedNote[] {
-  if (faults.length > 0) return [];
+  if (faults.length + doubts.length > 0) return [];
   const nothing = players.length === 0 && fixtures.length === 0;
   if (nothing || (tournamentId === null && players.length === 0)) {
     return [{ box: "squads", line: 0, sentence: "Type the players of each team, one a line." }];

@@ -1,4 +1,5 @@
 import type { DayOrder } from "#game/matches/typed/find-day";
+import type { Answers } from "#game/play/pasted/table-doubt";
 
 /** A row of the preview's table as it was sent back. */
 export interface TypedRow {
@@ -16,6 +17,8 @@ export interface TypedTable {
   readonly fixtures: string;
   /** By the key of a player. */
   readonly table: ReadonlyMap<string, TypedRow>;
+  /** To doubts about names of teams and players. */
+  readonly answers: Answers;
 }
 
 /** A season as it is typed by hand. */

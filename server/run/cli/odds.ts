@@ -98,15 +98,28 @@ function compareTexts(a: string, b: string): number {
 }
 
 const FIRST_START = Date.UTC(2026, 0, 3);
+const SIMULATED = "Simulated seasons";
+const SHORT_MATCHES = 16;
 
+/** Of each seed the season as it is, its first matches alone, and one in which all managers change halfway. */
 function makeSeasons(simulated: number): PlayedSeason[] {
-  return Array.from({ length: simulated }, (_, index) => {
-    const seed = index + 1;
-    const name = "Simulated seasons";
-    const { fixtures, players } = simulateSeason({ seed, name, startsAt: FIRST_START });
-    const matches = fixtures.map(({ cricsheet }) => readCricsheet(JSON.stringify(cricsheet)).match);
+  return Array.from({ length: simulated }, (_, index) => index + 1).flatMap((seed) => {
+    const { fixtures, players } = simulateSeason({ seed, name: SIMULATED, startsAt: FIRST_START });
+    const documents = fixtures.map(({ cricsheet }) => readCricsheet(JSON.stringify(cricsheet)));
     const pool = players.map((player) => ({ ...player, sourceName: player.name }));
-    return playSeason({ competition: name, season: String(seed) }, matches, pool);
+    const named = { competition: SIMULATED, season: String(seed) };
+    const matches = documents.map(({ match }) => match);
+    const whole = playSeason(named, matches, pool);
+    const short = playSeason(named, matches.slice(0, SHORT_MATCHES), pool);
+    return [
+      whole,
+      { ...short, competition: `${SIMULATED} of ${SHORT_MATCHES} matches` },
+      {
+        ...whole,
+        competition: `${SIMULATED} whose managers change halfway`,
+        managersChangeAt: matches.length / 2,
+      },
+    ];
   });
 }
 

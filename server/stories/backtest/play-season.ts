@@ -39,7 +39,7 @@ export function playSeason(
     });
     return { sides: [home ?? -1, away ?? -1], pointsOf: new Map(scored) };
   });
-  return { ...named, players, matches: played };
+  return { ...named, players, matches: played, managersChangeAt: null };
 }
 
 function keyOf(team: string, key: string): string {

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { participants } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
-import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table-doubt";
+import {
+  type Answers,
+  answersIn,
+  type TableDoubt,
+  type UncountedLine,
+} from "#game/play/pasted/table-doubt";
 import type { BroughtFigures } from "#game/play/season/brought";
 import { originText, readOrigin } from "#game/trust/brought/origin";
 import { type PeoplePlan, type PlannedPerson, planPeople } from "#game/trust/brought/plan-people";
@@ -163,14 +168,6 @@ function bring(
     mustAnswer: plan.mustAnswer,
   };
   return { preview: { digest: digestOf([shown, typed.table, typed.text]), ...shown }, hasChanged };
-}
-
-function answersIn(fields: Readonly<Record<string, unknown>>): Answers {
-  return new Map(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],
-    ),
-  );
 }
 
 /** @throws FieldsError on `table` for a text without people, or with too many */

@@ -54,6 +54,20 @@ test(`a club's weekend is a league after ${MOST_TAPS} taps`, async ({ page }) =>
   await taps.tap(page.getByRole("button", { name: "Create League" }));
   await expect(page.getByRole("heading", { name: "Nets" })).toBeVisible();
   expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+  // A slip in what is added later is a question, with the likely answer chosen.
+  await page.goto(`${server.url}/operator/by-hand?tournament=1`);
+  await page.getByRole("textbox", { name: "Players" }).fill("Reds\nAsha Rad\nMax Red");
+  await page.getByRole("textbox", { name: "Fixtures" }).fill("Redss v Blues, Monday 18:00");
+  await page.getByRole("button", { name: "Check" }).click();
+  const team = page.getByLabel("Fixtures, line 1: Redss v Blues, Monday 18:00");
+  await expect(team).toHaveValue("Reds");
+  await expect(page.getByLabel("Players, line 2: Asha Rad")).toHaveValue("Asha Red");
+  await page.getByLabel("Players, line 2: Asha Rad").selectOption("A new player");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(team).toBeHidden();
+  await expect(page.getByText("2 teams, 2 players, 1 fixture")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Club Weekend is saved.")).toBeVisible();
 });
 
 test("without JavaScript faults keep the text, and the table puts guesses right", async ({
@@ -74,7 +88,11 @@ test("without JavaScript faults keep the text, and the table puts guesses right"
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("Fixtures, line 1: November has no day 31.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Players" })).toHaveValue(SQUADS);
-  await page.getByRole("textbox", { name: "Fixtures" }).fill(FIXTURES);
+  await page
+    .getByRole("textbox", { name: "Fixtures" })
+    .fill(FIXTURES.replace("Reds v Blues, Sat", "Redss v Blues, Sat"));
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByLabel(/^Fixtures, line 1: Redss v Blues/)).toHaveValue("Reds");
   await page.getByLabel("Role of Asha Red, guessed").selectOption("Bowler");
   await page.getByLabel("Price of Asha Red, guessed").fill("10.5");
   await page.getByLabel("Asha Red is overseas").check();

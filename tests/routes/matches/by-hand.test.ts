@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { poolPlayers } from "#db/schema";
+import { poolPlayers, teams } from "#db/schema";
 import { EXAMPLE } from "#game/matches/typed/example";
 import { type TestServices, testServices } from "#tests/support/services";
 import { action, loader } from "../../../app/routes/matches/by-hand/by-hand-screen";
@@ -30,10 +30,10 @@ test("what was checked is saved, and leads to a league or to the tournament", as
   const { preview, typed } = await previewed();
   expect(typed).toMatchObject({ squads: FORM.squads, fixtures: FORM.fixtures, name: "Cup" });
   expect(preview).toMatchObject({ isNew: true, added: 3, faults: [] });
-  const seen = preview.digest;
-  expect(leadsTo(await send({ intent: "league", seen }))).toBe("/create-league?tournamentId=1");
+  const { digest } = preview;
+  expect(leadsTo(await send({ intent: "league", digest }))).toBe("/create-league?tournamentId=1");
   // Pressed twice, it is there once.
-  expect(leadsTo(await send({ intent: "save", seen }))).toBe("/operator/tournament/1");
+  expect(leadsTo(await send({ intent: "save", digest }))).toBe("/operator/tournament/1");
   expect(services.db.select().from(poolPlayers).all()).toHaveLength(3);
 });
 
@@ -47,7 +47,7 @@ test("values of the table are stored", async () => {
   };
   const { preview, typed } = await previewed(row);
   expect(typed).not.toHaveProperty("player");
-  await send({ intent: "save", seen: preview.digest, ...row });
+  await send({ intent: "save", digest: preview.digest, ...row });
   expect(services.db.select().from(poolPlayers).all()[0]).toMatchObject({
     ...{ name: "Asha", role: "Bowler", salary: 950, overseas: true },
   });
@@ -60,7 +60,7 @@ describe("a refusal keeps what was typed", () => {
     [{ matchType: "Chess" }, ["matchType"]],
   ])("%j", async (wrong, fields) => {
     for (const intent of ["preview", "save", "league"]) {
-      const answer = await send({ intent, seen: "x", ...wrong });
+      const answer = await send({ intent, digest: "x", ...wrong });
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({
         faults: [{ fields }],
@@ -72,18 +72,98 @@ describe("a refusal keeps what was typed", () => {
   test("also where a text has faults, or is changed after the check", async () => {
     const { preview } = await previewed();
     const typed = { squads: "Reds\nAsha", fixtures: "nets" };
-    const faulty = await send({ intent: "save", seen: preview.digest, ...typed });
+    const faulty = await send({ intent: "save", digest: preview.digest, ...typed });
     expect([faulty.status, await faulty.json()]).toMatchObject([
       422,
       { typed, preview: { faults: [{ box: "fixtures", line: 1 }] } },
     ]);
-    const changed = await send({ intent: "save", seen: preview.digest, squads: "Reds\nAsha" });
-    expect(changed.status).toBe(422);
-    const other = await send({ intent: "save", seen: "an older one" });
+    const changed = await send({ intent: "save", digest: preview.digest, squads: "Reds\nAsha" });
+    expect(changed.status).toBe(409);
+    const other = await send({ intent: "save", digest: "an older one" });
     expect([other.status, await other.json()]).toMatchObject([
       409,
       { faults: [{ sentence: "Check the season before you save it." }], preview: { faults: [] } },
     ]);
+  });
+});
+
+describe("names in doubt", () => {
+  const squads = FORM.squads.replace("Asha", "Asha Rao");
+  const more = { squads: "Redss\nAsha Reo\nGita", fixtures: "Blues v Rds, 5/12 14:00" };
+  const ask = async (answers: Readonly<Record<string, string>> = {}) => {
+    const answer = await send({ intent: "preview", ...more, ...answers }, "?tournament=1");
+    const { preview } = await answer.json();
+    return preview;
+  };
+  const store = async (answers: Readonly<Record<string, string>>) => {
+    const { digest } = await ask(answers);
+    return send({ intent: "save", digest, ...more, ...answers }, "?tournament=1");
+  };
+  const names = () =>
+    services.db
+      .select()
+      .from(poolPlayers)
+      .all()
+      .map(({ name }) => name);
+
+  beforeEach(async () => {
+    const { preview } = await previewed({ squads });
+    await send({ intent: "save", digest: preview.digest, squads });
+  });
+
+  test("are asked about line by line, and count once they are answered", async () => {
+    const { doubts, faults, players, fixtures } = await ask();
+    expect([faults, players, fixtures]).toEqual([[], [], []]);
+    expect(doubts).toMatchObject([
+      {
+        ...{ field: "team.redss", text: "Players, lines 2, 3: Asha Reo", suggested: "Reds" },
+        sentence: "“Redss”: did you mean Reds?",
+      },
+      {
+        ...{ field: "team.rds", text: "Fixtures, line 1: Blues v Rds, 5/12 14:00" },
+        sentence: "“Rds” is none of the teams. Which one is it?",
+        options: [{ value: "Blues" }, { value: "Reds" }, { value: "new" }],
+      },
+    ]);
+    const both = { "team.redss": "Reds", "team.rds": "Reds" };
+    const asked = await ask(both);
+    expect(asked.players.map(({ name }: { name: string }) => name)).toEqual(["Gita"]);
+    expect(asked.fixtures).toMatchObject([{ name: "Blues v Reds", isNew: true }]);
+    expect(asked.doubts).toMatchObject([
+      { field: "player.reds-ashareo", sentence: "“Asha Reo”: did you mean Asha Rao?" },
+    ]);
+    const all = { ...both, "player.reds-ashareo": "Asha Rao" };
+    expect(leadsTo(await store(all))).toBe("/operator/tournament/1");
+    expect(names()).toEqual(["Asha Rao", "Ben", "Chitra", "Gita"]);
+  });
+
+  test("may be new, or left out", async () => {
+    const answers = { "team.redss": "Reds", "team.rds": "out", "player.reds-ashareo": "new" };
+    const { doubts, leftOut, fixtures } = await ask(answers);
+    expect([doubts, fixtures]).toEqual([[], []]);
+    expect(leftOut).toMatchObject([{ line: 1, sentence: "You left it out." }]);
+    await store(answers);
+    expect(names()).toEqual(["Asha Rao", "Ben", "Chitra", "Asha Reo", "Gita"]);
+    await store({ ...answers, "team.redss": "new" });
+    expect(
+      services.db
+        .select()
+        .from(teams)
+        .all()
+        .map(({ name }) => name),
+    ).toEqual([...["Reds", "Blues", "Redss"]]);
+  });
+
+  test("save nothing by themselves, and no answer of another page counts", async () => {
+    const open = await store({ "team.redss": "Greens", "team.rds": "7", "player.x": "Ben" });
+    expect([open.status, await open.json()]).toMatchObject([
+      422,
+      {
+        faults: [{ sentence: "Nothing is saved yet: answer the questions below first." }],
+        preview: { doubts: [{ field: "team.redss" }, { field: "team.rds" }] },
+      },
+    ]);
+    expect(names()).toEqual(["Asha Rao", "Ben", "Chitra"]);
   });
 });
 
@@ -128,7 +208,7 @@ describe("times are read", () => {
 test("a tournament that is not there, and one by its id", async () => {
   expect((await send({ intent: "preview" }, "?tournament=77")).status).toBe(404);
   const { preview } = await previewed();
-  await send({ intent: "save", seen: preview.digest });
+  await send({ intent: "save", digest: preview.digest });
   const more = { squads: "Reds\nDev", fixtures: "" };
   const { preview: plan } = await (
     await send({ intent: "preview", ...more }, "?tournament=1")

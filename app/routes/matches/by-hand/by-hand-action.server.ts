@@ -4,6 +4,7 @@ import { isZone } from "#game/core/wall-clock";
 import { EXAMPLE } from "#game/matches/typed/example";
 import { DAY_ORDERS } from "#game/matches/typed/find-day";
 import { PLAYERS_MOST } from "#game/matches/typed/typed-player";
+import { answersIn } from "#game/play/pasted/table-doubt";
 import { FieldsError } from "#server/core/errors";
 import { TYPED_MOST } from "#server/matches/typed/read-typed-season";
 import {
@@ -26,20 +27,22 @@ const tooLong = (most: number) =>
     .max(2 * most)
     .default("");
 
-const seasonForm = z.object({
-  /** "league" saves and leads to the form of a league; "example" fills empty boxes. */
-  intent: z.enum(["preview", "save", "league", "example"]),
-  name: text,
-  squads: tooLong(TYPED_MOST.squads),
-  fixtures: tooLong(TYPED_MOST.fixtures),
-  matchType: text,
-  order: z.enum(DAY_ORDERS).default("day first"),
-  zone: text,
-  seen: text,
-});
+const seasonForm = z
+  .object({
+    /** "league" saves and leads to the form of a league; "example" fills empty boxes. */
+    intent: z.enum(["preview", "save", "league", "example"]),
+    name: text,
+    squads: tooLong(TYPED_MOST.squads),
+    fixtures: tooLong(TYPED_MOST.fixtures),
+    matchType: text,
+    order: z.enum(DAY_ORDERS).default("day first"),
+    zone: text,
+    digest: text,
+  })
+  .catchall(text);
 
-/** A row of the table has five fields. */
-const MOST_FIELDS = 20 + 5 * PLAYERS_MOST;
+/** A row of the table has five fields; the others are boxes and answers. */
+const MOST_FIELDS = 500 + 5 * PLAYERS_MOST;
 
 /** Reads what was typed, and stores it as it was previewed. */
 export async function byHandAction(args: LoaderFunctionArgs) {
@@ -48,11 +51,13 @@ export async function byHandAction(args: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const form = await readForm(request, MOST_FIELDS);
   const table = takeTable(form);
-  const { intent, seen, ...typed } = parseForm(form, seasonForm);
+  const { intent, digest, ...fields } = parseForm(form, seasonForm);
   if (intent === "example") return fillEmpty(form);
   const tournamentId = readId(new URL(request.url).searchParams.get("tournament"));
   const season = (): TypedSeason => {
-    if (isZone(typed.zone)) return { ...typed, tournamentId, table };
+    const { name, squads, fixtures, matchType, order, zone } = fields;
+    const typed = { name, squads, fixtures, matchType, order, tournamentId, table };
+    if (isZone(zone)) return { ...typed, zone, answers: answersIn(fields) };
     throw new FieldsError([{ fields: ["zone"], sentence: "Choose a time zone." }]);
   };
   return previewOrSave<TypedSeasonPlan>(args, {
@@ -61,7 +66,7 @@ export async function byHandAction(args: LoaderFunctionArgs) {
     failed: "The season could not be saved.",
     preview: () => previewTypedSeason(services, operator, season()),
     save: () => {
-      const plan = saveTypedSeason(services, operator, season(), seen);
+      const plan = saveTypedSeason(services, operator, season(), digest);
       const to =
         intent === "league"
           ? `/create-league?tournamentId=${plan.tournamentId}`

@@ -49,7 +49,7 @@ export default function SeasonByHand() {
   const form = formState(answered, "preview", "save");
   useFocusOnFault(page, form.faults);
   const plan = answered?.preview ?? null;
-  const isReady = plan !== null && plan.faults.length === 0;
+  const isReady = plan !== null && plan.faults.length + plan.doubts.length === 0;
   const search = tournament === null ? "" : `?tournament=${tournament.id}`;
   const trail =
     tournament === null
@@ -97,7 +97,12 @@ export default function SeasonByHand() {
         </div>
         <div id="preview" className="stack" aria-live="polite">
           {plan !== null && (
-            <TypedPreview plan={plan} zone={form.typed.zone ?? zone} isNew={tournament === null} />
+            <TypedPreview
+              plan={plan}
+              zone={form.typed.zone ?? zone}
+              isNew={tournament === null}
+              form={form}
+            />
           )}
         </div>
       </Form>

@@ -1,12 +1,15 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { fullZone } from "#game/core/wall-clock";
 import { plural } from "#game/core/words";
+import { BOXES } from "#game/matches/typed/typed-player";
 import { ROLES } from "#game/play/roles";
 import type { TypedNote } from "#server/matches/typed/read-typed-season";
 import type { TypedSeasonPlan } from "#server/matches/typed/save-typed-season";
+import { Doubts } from "../../../components/doubts";
 import { SubmitButton } from "../../../components/submit-button";
 import { ScrollRegion, TableHead } from "../../../components/tables";
 import { formatClock, formatDateRange, formatDay } from "../../../lib/dates";
+import type { FormState } from "../../../lib/refused";
 
 type Plan = SerializeFrom<TypedSeasonPlan>;
 
@@ -15,15 +18,17 @@ export function TypedPreview({
   plan,
   zone,
   isNew,
+  form,
 }: {
   plan: Plan;
+  form: FormState;
   /** The zone in which times were read. */
   zone: string;
   /** The tournament is still to be made. */
   isNew: boolean;
 }) {
-  const { faults, remarks, players, fixtures, teams, digest } = plan;
-  const hasLeague = isNew && plan.isNew && fixtures.length > 0;
+  const { faults, remarks, players, fixtures, teams, digest, doubts, leftOut } = plan;
+  const hasLeague = isNew && plan.isNew && fixtures.length > 0 && doubts.length === 0;
   return (
     <>
       {faults.length > 0 && (
@@ -32,6 +37,7 @@ export function TypedPreview({
           <Notes notes={faults} />
         </div>
       )}
+      <Doubts doubts={doubts} leftOut={leftOut} form={form} />
       {remarks.length > 0 && (
         <div className="msg">
           <p>Please look at these:</p>
@@ -81,7 +87,7 @@ export function TypedPreview({
       )}
       {faults.length === 0 && (
         <div className="row">
-          <input type="hidden" name="seen" value={digest} />
+          <input type="hidden" name="digest" value={digest} />
           {hasLeague && (
             <SubmitButton
               choice
@@ -95,7 +101,7 @@ export function TypedPreview({
             intent="save"
             label={isNew ? "Save Tournament" : "Save"}
             busyLabel="Saving..."
-            quiet={hasLeague}
+            quiet={hasLeague || doubts.length > 0}
           />
           <span className="soft num">
             {plural(teams.length, "team")}, {plural(players.length, "player")},{" "}
@@ -112,8 +118,6 @@ function weekdayAndTime(at: number, zone: string): string {
   const [weekday = ""] = formatDay(at, zone).split(" ");
   return `${weekday} ${formatClock(at, zone)}`;
 }
-
-const BOXES = { squads: "Players", fixtures: "Fixtures" } as const;
 
 function Notes({ notes }: { notes: readonly TypedNote[] }) {
   return (

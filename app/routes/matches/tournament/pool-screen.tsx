@@ -4,11 +4,13 @@ import { useId } from "react";
 import { z } from "zod";
 import type { Hundredths } from "#game/core/units";
 import { plural } from "#game/core/words";
+import { answersIn } from "#game/play/pasted/table-doubt";
 import type { Role } from "#game/play/roles";
 import { checkPlayers, type TypedCheck } from "#server/matches/operator/check-players";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { openPool } from "#server/matches/operator/operator-pages";
 import { POOL_TEXT_MAX, previewPool, savePool } from "#server/matches/operator/paste-pool";
+import { Doubts } from "../../../components/doubts";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
 import { Flag } from "../../../components/flag";
@@ -35,11 +37,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(openPool(context.services, operator, requireId(params.tournamentId)));
 }
 
-const poolForm = z.object({
-  intent: z.enum(["preview", "save"]),
-  pool: z.string().max(POOL_TEXT_MAX).default(""),
-  seen: text,
-});
+const poolForm = z
+  .object({
+    intent: z.enum(["preview", "save"]),
+    pool: z.string().max(POOL_TEXT_MAX).default(""),
+    digest: text,
+  })
+  .catchall(text);
 
 /** Previews a pasted pool; saves it as it was previewed. Or saves players who were to be checked. */
 export async function action(args: LoaderFunctionArgs) {
@@ -49,14 +53,17 @@ export async function action(args: LoaderFunctionArgs) {
   const form = await readForm(request);
   const { services } = context;
   if (form.get("intent") === "check") return checkAction(args, operator, id, form);
-  const { intent, pool, seen } = parseForm(form, poolForm);
+  const { intent, pool, digest, ...fields } = parseForm(form, poolForm);
+  const answers = answersIn(fields);
   return previewOrSave(args, {
     form,
     intent,
     failed: "The pool could not be saved.",
-    preview: () => previewPool(services, operator, id, pool),
+    preview: () => previewPool(services, operator, id, pool, answers),
     save: () => {
-      const { added, changed } = savePool(services, operator, id, { text: pool, seen });
+      const { added, changed } = savePool(services, operator, id, {
+        ...{ text: pool, seen: digest, answers },
+      });
       const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
       return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
         kind: "success",
@@ -135,16 +142,17 @@ export default function OperatedPoolPage() {
                 intent="preview"
                 label="Show Changes"
                 busyLabel="Reading..."
-                quiet={changes > 0}
+                quiet={changes > 0 && plan?.doubts.length === 0}
               />
             </div>
             <div id="plan" className="stack" aria-live="polite">
               <GeneralFaults faults={form.faults} />
+              {plan !== null && <Doubts doubts={plan.doubts} leftOut={plan.leftOut} form={form} />}
               {plan !== null && <PoolChanges plan={plan} />}
             </div>
             {plan !== null && plan.faults.length === 0 && changes > 0 && (
               <div className="row">
-                <input type="hidden" name="seen" value={plan.digest} />
+                <input type="hidden" name="digest" value={plan.digest} />
                 <SubmitButton choice intent="save" label="Save Pool" busyLabel="Saving..." />
               </div>
             )}

@@ -41,7 +41,7 @@ export default function OddsPage() {
         <div>
           <h1>Who will win?</h1>
           {league !== null && isNoBetter(league) && (
-            <p role="note">
+            <p className="msg warn" role="note">
               In this league these odds have been no better than saying that everybody is equal.
             </p>
           )}

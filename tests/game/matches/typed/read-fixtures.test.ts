@@ -129,8 +129,15 @@ describe("a fixture", () => {
     expect(shown("RED v Chennai, 28 Nov 14:00", { teams: TEAMS })).toEqual([
       "Reds v Chennai Super Kings 2026-11-28 14:00",
     ]);
-    expect(shown("Redss v Blues, 28 Nov 14:00", { teams: TEAMS })).toEqual([
-      "1: “Redss” is none of the teams: Reds, Blues, Chennai Super Kings.",
+    expect(shown("Redss v Blues, 28 Nov 14:00", { teams: TEAMS })).toEqual([]);
+    const { faults, strangers } = readFixtures("Redss v Greens, 28 Nov 14:00", {
+      ...READING,
+      teams: TEAMS,
+    });
+    expect(faults).toEqual([]);
+    expect(strangers.map(({ line, typed }) => [line, typed])).toEqual([
+      [1, "Redss"],
+      [1, "Greens"],
     ]);
   });
 });

@@ -110,10 +110,15 @@ function expectSameEnd(input: ReturnType<typeof season>): void {
 describe.each([false, true])(
   "a head-to-head season, with playoffs %s (rules.md#odds)",
   (playoffs) => {
-    test.each([6, 7, 12])(
-      "after %i fixtures the rest ends it as the game itself does",
-      (played) => {
-        expectSameEnd(season(played, { playoffs }));
+    test.each([
+      [6, 50_000],
+      [7, 50_000],
+      [12, 50_000],
+      [8, 60_000_000_000],
+    ])(
+      "after %i fixtures of less than %i hundredths the rest ends it as the game itself does",
+      (played, most) => {
+        expectSameEnd(season(played, { playoffs, most }));
       },
     );
 

@@ -86,6 +86,14 @@ describe("odds of a season (rules.md#odds)", () => {
     expect(odds.map(({ playoffs }) => playoffs)).toEqual([null, null, null]);
   });
 
+  test.each(LEAGUE_TABLES)("points are of any size: 600 million a match (%s)", (table) => {
+    const played = playFixtures([0, 2000, 4000, 9000], 10, SEED);
+    const huge = played.map(
+      (fixture) => new Map([...fixture].map(([id, each]) => [id, each * 1_000_000])),
+    );
+    expect(oddsOf(huge, { left: 5, table })).toEqual(oddsOf(played, { left: 5, table }));
+  });
+
   test("a lead that nobody can make up says 100", () => {
     const played = playFixtures([0, 0, 90_000], 10, SEED);
     const [, , ahead] = oddsOf(played, { left: 2 });

@@ -8,11 +8,13 @@ import {
   participants,
   pickProposals,
   pickVotes,
+  poolPlayers,
 } from "#db/schema";
 import { HOUR_MS, MINUTE_MS } from "#game/core/units";
 import { answerProposal, withdrawProposal } from "#server/leagues/agreements/answer-proposal";
 import { type PickInput, previewPick, proposePick } from "#server/leagues/agreements/propose-pick";
 import { showAgreements } from "#server/leagues/agreements/show-agreements";
+import { showProposalForm } from "#server/leagues/agreements/show-proposal-form";
 import { tellNews } from "#server/news/news-on-time";
 import { changeDisplayName } from "#server/people/accounts/display-name";
 import { showNotices } from "#server/people/notices/show-notices";
@@ -375,6 +377,62 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(preview(late, { participantId: late.participantId })).toThrow("was not in the league");
     later(7 * DAY);
     expect(preview(cara, { participantId: cara.participantId })).toThrow("for 6 days after");
+  });
+
+  test("of the owner ends one that the manager keeps open, with their objection", async () => {
+    const { services, members } = world;
+    propose(members.asha, pickOf(members.ben, { key: "by the manager" }));
+    const own = pickOf(members.ben, { key: "own" });
+    const before = dumpTables(services.db);
+    const { digest } = previewPick(services, members.ben, own);
+    expect(dumpTables(services.db)).toEqual(before);
+    proposePick(services, members.ben, { ...own, seen: digest });
+    expect(states()).toEqual(["objected", "open"]);
+    expect(log().at(1)).toContain("Ben: Objected to the correction");
+    // Nobody takes the place of the owner's own.
+    expect(() => propose(members.asha, pickOf(members.ben, { key: "again" }))).toThrow(
+      "A correction of this pick is open already.",
+    );
+    vote(members.asha, true, 2);
+    vote(members.cara, true, 2);
+    vote(members.dev, true, 2);
+    expect(states()).toEqual(["objected", "counts"]);
+    await expectProved();
+  });
+
+  test("by the former holder of a place is not counted for the next one, who can withdraw it", () => {
+    const { services, members } = world;
+    const { ben } = members;
+    propose(ben, pickOf(ben, { key: "key-1" }));
+    withdrawProposal(services, ben, { number: 1 });
+    propose(ben, pickOf(ben, { key: "key-2" }));
+    const until = services.now() + 1;
+    services.db
+      .insert(formerHolders)
+      .values({ participantId: ben.participantId, userId: world.olga.id, since: 0, until })
+      .run();
+    services.setNow(until);
+    withdrawProposal(services, ben, { number: 2 });
+    propose(ben, pickOf(ben, { key: "key-3" }));
+    expect(states()).toEqual(["withdrawn", "withdrawn", "open"]);
+  });
+
+  test("keeps a player who has left the pool, with a box in the form", () => {
+    const { services, members } = world;
+    const gone = elevenAfter(world.season, 1)[0] ?? 0;
+    services.db.update(poolPlayers).set({ toCheck: true }).where(eq(poolPlayers.id, gone)).run();
+    const { participantId } = members.ben;
+    const { chosen } = showProposalForm(services, members.ben, { fixtureId: first, participantId });
+    const boxes = chosen?.squads.flatMap(({ players }) => players.map(({ id }) => id));
+    expect(boxes).toEqual(expect.arrayContaining([...(chosen?.pick.playerIds ?? [0])]));
+    const [captainId = 0, viceCaptainId = 0] = elevenAfter(world.season, 1);
+    const playerIds = elevenAfter(world.season, 1);
+    const input = pickOf(members.ben, { playerIds, captainId, viceCaptainId });
+    expect(previewPick(services, members.ben, input).changes).toContain("captain");
+    // For others he is gone.
+    const other = pickOf(members.cara, { playerIds, captainId, viceCaptainId });
+    const forCara = { ...other, participantId: members.cara.participantId };
+    expect(() => previewPick(services, members.cara, forCara)).toThrow();
   });
 
   test("has the answers of those alone who are still in the league", async () => {

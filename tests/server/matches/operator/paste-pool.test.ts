@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
+import { answersIn } from "#game/play/pasted/table-doubt";
 import type { Operator } from "#server/matches/operator/operator-access";
 import { previewPool, savePool } from "#server/matches/operator/paste-pool";
+import { startCpuClock } from "#tests/support/cpu-clock";
 import { dumpTables } from "#tests/support/dump-tables";
 import type { SmallLeague, SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
@@ -20,8 +22,8 @@ beforeEach(async () => {
 });
 
 const preview = (text: string) => previewPool(services, operator, season.tournamentId, text);
-const save = (text: string, seen: string) =>
-  savePool(services, operator, season.tournamentId, { text, seen });
+const save = (text: string, seen: string, answers: Readonly<Record<string, string>> = {}) =>
+  savePool(services, operator, season.tournamentId, { text, seen, answers: answersIn(answers) });
 const named = (name: string) =>
   services.db.select().from(poolPlayers).where(eq(poolPlayers.name, name)).all();
 
@@ -70,7 +72,6 @@ describe("a dry run", () => {
       "every line with a fault, each by its number",
       "name,team,role,salary\nA,Greens,BAT,8\nB,Reds,Umpire,8\nC,Reds,BAT,1e9\nD,Reds,BAT,-1\nE,Reds,BAT,8",
       [
-        "Line 2 of the pool: Greens is no team of this tournament (Blues, Reds).",
         'Line 3 of the pool, column role: "Umpire" is none of Batsman, Bowler, Allrounder, Wicket Keeper.',
         'Line 4 of the pool, column salary: "1e9" is no salary: a number above 0 with at most 2 decimals.',
         'Line 5 of the pool, column salary: "-1" is no salary: a number above 0 with at most 2 decimals.',
@@ -179,9 +180,51 @@ describe("players as people write them", () => {
   });
 
   test("are refused with their lines", () => {
-    expect(preview("Reds\nNew Boy\n12345\nGreens:\nAda").faults).toEqual([
-      "Line 5 of the pool: Greens is no team of this tournament (Blues, Reds).",
-      "Line 3 of the pool: It has no name.",
+    const { faults, doubts } = preview("Reds\nNew Boy\n12345\nGreens:\nAda");
+    expect(faults).toEqual(["Line 3 of the pool: It has no name."]);
+    expect(doubts.map(({ lines, sentence }) => [lines, sentence])).toEqual([
+      [[5], "“Greens” is none of the teams. Which one is it?"],
     ]);
+  });
+});
+
+describe("names in doubt", () => {
+  const HEAD = "name,team,role,salary\n";
+  const ask = (text: string, answers: Readonly<Record<string, string>>) =>
+    previewPool(services, operator, season.tournamentId, text, answersIn(answers));
+
+  test("are asked about, also in a pool file, and are stored under the name that was meant", () => {
+    const text = `${HEAD}Captain Cook,Redss,BAT,8\nNew Boy,Reds,BAT,8`;
+    const plan = preview(text);
+    expect(plan).toMatchObject({ added: [{ terms: { name: "New Boy" } }], faults: [] });
+    expect(plan.doubts).toMatchObject([
+      { field: "team.redss", lines: [2], text: "Captain Cook,Redss,BAT,8", suggested: "Reds" },
+    ]);
+    const answered = ask(text, { "team.redss": "Reds" });
+    expect(answered.added.map(({ terms }) => terms.name)).toEqual(["Captain Cook", "New Boy"]);
+    save(text, answered.digest, { "team.redss": "Reds" });
+    const slip = `${HEAD}Captian Cook,Reds,BAT,9\ncaptain  cook,Blues,BAT,9\nCook,Reds,BAT,9.5`;
+    const [first, second] = ask(slip, {}).doubts;
+    expect([first?.suggested, second?.sentence]).toEqual([
+      "Captain Cook",
+      "“Cook”: did you mean Captain Cook?",
+    ]);
+    const { changed, leftOut } = ask(slip, {
+      "player.reds-captiancook": "Captain Cook",
+      "player.reds-cook": "out",
+    });
+    expect(changed.map(({ terms }) => [terms.name, terms.salary])).toEqual([["Captain Cook", 900]]);
+    expect(leftOut).toEqual([{ line: 4, text: "Cook,Reds,BAT,9.5", sentence: "You left it out." }]);
+  });
+
+  test("are nobody whom another line names, or who differs by a number", () => {
+    expect(preview(`${HEAD}Reds 77,Reds,BAT,8\nReds 0,Reds,BAT,8.5`).doubts).toEqual([]);
+  });
+
+  test("cost little, however many there are", () => {
+    const many = Array.from({ length: 1000 }, (_, at) => `Redz${"zy".repeat(at % 17)}x,Reds,BAT,8`);
+    const cpuMs = startCpuClock();
+    expect(ask(HEAD + many.join("\n"), {}).faults.length).toBeGreaterThan(0);
+    expect(cpuMs()).toBeLessThan(2000);
   });
 });

@@ -40,6 +40,21 @@ test("gully odds backtest prints the figures of a folder, and writes them into a
   expect(written.endsWith("<!-- end of the figures -->\nThe rest.\n")).toBe(true);
 });
 
+test("simulated seasons are whole, short and with managers who change; in a short one fifths wait for a match", async () => {
+  const { out } = await backtest(season.folder, "--leagues", "1", "--simulated", "1");
+  const parts = out.split(/^### /m).slice(1);
+  expect(parts.map((part) => part.split("\n")[0])).toEqual([
+    "Lantern League: 1 season, 32 matches",
+    "Simulated seasons: 1 season, 32 matches",
+    "Simulated seasons of 16 matches: 1 season, 16 matches",
+    "Simulated seasons whose managers change halfway: 1 season, 32 matches",
+  ]);
+  const [, whole, short, changing] = parts.map((part) => part.match(/^\| [1-4]\/5 .*$/gm) ?? []);
+  expect(whole).toHaveLength(8);
+  expect(short?.map((row) => row.slice(2, 5))).toEqual(["2/5", "3/5", "4/5", "2/5", "3/5", "4/5"]);
+  expect(changing).not.toEqual(whole);
+});
+
 test("what it cannot use is said in a sentence, before anything is worked out", async () => {
   expect(await backtest(data.file("nowhere"))).toMatchObject({
     code: 1,

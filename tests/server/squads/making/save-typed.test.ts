@@ -141,7 +141,7 @@ describe("a table of squads", () => {
     ].join("\n");
     const { doubts } = previewTyped(league.services, managed, table([text]));
     expect(doubts.map(({ field }) => field)).toEqual(["player.redz-1", "player.nobody-atall"]);
-    const choices = new Map([["player.redz-1", doubts[0]?.suggested ?? 0]]);
+    const choices = new Map([["player.redz-1", Number(doubts[0]?.suggested)]]);
     saveTyped(league.services, managed, { ...fresh(), table: { text, choices }, seen: 1 });
     expect(showTyped(league.services, managed).text.split("\n")).toEqual([
       "Reds 0\tAsha's XI\t18.00",
