@@ -33,15 +33,21 @@ export default function handleDocumentRequest(
   );
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter !== null) headers.set("retry-after", retryAfter);
-  return new HtmlResponse(paintFirst(`<!DOCTYPE html>${page}`), { status, headers }, shared);
+  return new HtmlResponse(["<!DOCTYPE html>", ...paintFirst(page)], { status, headers }, shared);
 }
 
 /**
  * Lets the scripts wait for styles and font on a slow network: the page can be read without scripts.
- * Remix's own element has no such option, and users' text contains no `<`.
+ * Remix's own element has no such option, and users' text contains no `<`. What is before the first one is
+ * not copied: most of a page is.
  */
-function paintFirst(page: string): string {
-  return page.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+function paintFirst(page: string): [before: string, scripts: string] {
+  const first = page.indexOf(PRELOAD);
+  if (first < 0) return [page, ""];
+  return [
+    page.slice(0, first),
+    page.slice(first).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`),
+  ];
 }
 
 const PRELOAD = '<link rel="modulepreload"';

@@ -31,21 +31,28 @@ abstract class LazyResponse extends Response {
   }
 }
 
-/** A page of text, in which marks stand for parts that are encoded already. */
+/** A page of texts, in which marks stand for parts that are encoded already. */
 export class HtmlResponse extends LazyResponse {
-  readonly #html: string;
+  readonly #texts: readonly string[];
   readonly #parts: readonly Uint8Array[];
 
-  /** @param parts are put where the text has their marks */
-  constructor(html: string, init: ResponseInit, parts: readonly Uint8Array[] = []) {
+  /**
+   * @param texts one after the other; no mark begins in one and ends in the next
+   * @param parts are put where the texts have their marks
+   */
+  constructor(texts: readonly string[], init: ResponseInit, parts: readonly Uint8Array[] = []) {
     super(null, init);
-    this.#html = html;
+    this.#texts = texts;
     this.#parts = parts;
     this.headers.set("content-type", "text/html; charset=utf-8");
   }
 
-  protected override encode(): Uint8Array<ArrayBuffer> {
-    const text = Buffer.from(this.#html);
+  /** The encoded page, in pieces that are not copied to be next to each other. */
+  readPieces(): Uint8Array[] {
+    return this.#texts.flatMap((text) => this.#encodeText(Buffer.from(text)));
+  }
+
+  #encodeText(text: Buffer): Uint8Array[] {
     const pieces: Uint8Array[] = [];
     let from = 0;
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
@@ -55,7 +62,11 @@ export class HtmlResponse extends LazyResponse {
       pieces.push(text.subarray(from, at), part);
       from = end + MARK_END.length;
     }
-    return join([...pieces, text.subarray(from)]);
+    return [...pieces, text.subarray(from)];
+  }
+
+  protected override encode(): Uint8Array<ArrayBuffer> {
+    return join(this.readPieces());
   }
 }
 

@@ -10,10 +10,10 @@ test("data come out as they went in, without a copy", async () => {
 
 test.each([
   ["data", () => new DataResponse(data, { status: 500 }), JSON.stringify(data), "application/json"],
-  ["a page", () => new HtmlResponse("<p>é</p>", { status: 500 }), "<p>é</p>", "text/html"],
+  ["a page", () => new HtmlResponse(["<p>é</p>"], { status: 500 }), "<p>é</p>", "text/html"],
   [
     "a page with parts",
-    () => new HtmlResponse(`é${markPart(1)}<!-- -->${markPart(0)}.`, { status: 500 }, parts),
+    () => new HtmlResponse([`é${markPart(1)}<!-- -->`, `${markPart(0)}.`], { status: 500 }, parts),
     "é<td>é–</td><!-- --><td>1</td>.",
     "text/html",
   ],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test("a mark without its part is an error", async () => {
-  await expect(new HtmlResponse(markPart(2), {}, parts).text()).rejects.toThrow(
+  await expect(new HtmlResponse([markPart(2)], {}, parts).text()).rejects.toThrow(
     "stands for a part",
   );
 });
