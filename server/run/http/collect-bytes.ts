@@ -28,7 +28,7 @@ export function collectBytes(write: (push: (text: string) => void) => void): Buf
   return bytes;
 }
 
-function enlarge(from: Buffer, used: number, least: number): Buffer {
+function enlarge(from: Buffer, used: number, least: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafe(Math.max(least, 2 * from.length));
   from.copy(larger, 0, 0, used);
   return larger;
