@@ -17,13 +17,18 @@ export function pushPages(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!id.includes(REACT)) return null;
-      const parts = code.split(ADDS);
-      if (parts.length !== 2) return null;
-      met = true;
-      return { code: parts.join(PUSHES), map: null };
+      const pushing = letPush(code);
+      met ||= pushing !== null;
+      return pushing === null ? null : { code: pushing, map: null };
     },
     buildEnd(error) {
       if (!error && !met) this.error("React renders text in another way.");
     },
   };
+}
+
+/** React's code with the option; null if it renders text in another way. */
+export function letPush(code: string): string | null {
+  const parts = code.split(ADDS);
+  return parts.length === 2 ? parts.join(PUSHES) : null;
 }
