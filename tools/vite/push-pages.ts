@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
 const REACT = "react-dom-server-legacy.node.production.min.js";
-/** Where `renderToString` adds a piece to its text `g`; `b` are its options. */
+/** The code by which `renderToString` adds a piece `a` to its text `g`; `b` are its options. */
 const ADDS = "null!==a&&(g+=a)";
 const PUSHES = "null!==a&&(b&&b.push?b.push(a):g+=a)";
 
 /**
- * Has React's `renderToString` give the pieces of a page to the option `push`, where there is one, instead of
- * one text of them all (server/run/http/collect-bytes.ts). Its streams write pieces too, at 40 % more CPU a page.
+ * Adds the option `push` to React's `renderToString`: with it, React gives the pieces of a page one by one instead
+ * of a text of them all (server/run/http/collect-bytes.ts). Its streams write pieces too, at 40 % more CPU a page.
  */
 export function pushPages(): Plugin {
   let met = false;
