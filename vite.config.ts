@@ -8,6 +8,7 @@ import { chunksByScreens } from "./tools/vite/chunks-by-screens";
 import { compressClient } from "./tools/vite/compress-client";
 import { installable } from "./tools/vite/installable";
 import { offParts } from "./tools/vite/off-parts";
+import { pushPages } from "./tools/vite/push-pages";
 import { shortManifest } from "./tools/vite/short-manifest";
 import { subsetFonts } from "./tools/vite/subset-fonts";
 
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bookFiles(),
     installable(),
     offParts(),
+    pushPages(),
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
     shortManifest(),

@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -26,6 +21,7 @@ import { ToastsProvider } from "./components/toasts";
 import type { Appearance } from "./lib/appearance";
 import { readAppearance } from "./lib/appearance.server";
 import { describeScreen } from "./lib/descriptions";
+import { pageData } from "./lib/page-data.server";
 import { isWithoutScripts, useNonce } from "./lib/page-scripts";
 import { takeFlash } from "./lib/redirect-with-toast.server";
 import type { RootData } from "./lib/root-data";
@@ -64,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toasts,
     scorecards: user?.emailVerified ? showMiniScorecards(context.services) : null,
   };
-  return json(data, { headers: clear ? { "set-cookie": clear } : {} });
+  return pageData(data, { headers: clear ? { "set-cookie": clear } : {} });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Link, NavLink } from "@remix-run/react";
 import type { ClubHead as Club, ClubPerson } from "#server/leagues/clubs/club-person";
 import type { SeasonName } from "#server/leagues/clubs/name-records";
 import type { ChampionshipPage } from "#server/leagues/clubs/show-championship";
+import { Link, NavLink } from "./link";
 import { Rank } from "./rank";
 import { ScrollTable, TableHead } from "./tables";
 

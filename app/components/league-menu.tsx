@@ -1,8 +1,9 @@
-import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RootData } from "../lib/root-data";
 import { Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
+import { NavLink } from "./link";
 
 /** The tabs of a league, and the menu of its rules. */
 export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tournamentId: number }) {

@@ -1,4 +1,4 @@
-import { Link as RouterLink } from "@remix-run/react";
+import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -16,4 +16,27 @@ export const Link = import.meta.env.SSR ? Anchor : RouterLink;
 
 function Anchor({ to, preventScrollReset: _, replace: _replace, ...attributes }: LinkProps) {
   return <a {...attributes} data-discover="true" href={to} />;
+}
+
+/** A link of a menu: current on its own page and, without `end`, on those below it. */
+export const NavLink = import.meta.env.SSR ? NavAnchor : RouterNavLink;
+
+function NavAnchor({
+  to,
+  end = false,
+  className,
+  ...attributes
+}: Omit<LinkProps, "preventScrollReset" | "replace"> & { readonly end?: boolean }) {
+  const here = useLocation().pathname.toLowerCase();
+  const there = to.toLowerCase();
+  const on = here === there || (!end && here.startsWith(`${there}/`));
+  return (
+    <a
+      {...attributes}
+      data-discover="true"
+      aria-current={on ? "page" : undefined}
+      className={[className, on && "active"].filter(Boolean).join(" ")}
+      href={to}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink } from "./link";
 
 /** The pages about squads during the season, as tabs on top of each of them. */
 export function SquadsTabs({ leagueId }: { leagueId: number }) {

@@ -53,8 +53,20 @@ const NAMES: ReadonlyMap<string, string> = new Map([
  * unique one.
  */
 export function formatZone(at: Ms, zone: string): string {
-  const known = NAMES.get(zone);
+  const key = `${at} ${zone}`;
+  const known = NAMES.get(zone) ?? named.get(key);
   if (known !== undefined) return known;
+  if (named.size >= MOST_INSTANTS) named.clear();
+  const name = findName(at, zone);
+  named.set(key, name);
+  return name;
+}
+
+/** A page names the same few instants again and again, and the next page does as well. */
+const MOST_INSTANTS = 2_000;
+const named = new Map<string, string>();
+
+function findName(at: Ms, zone: string): string {
   let offset: string | null = null;
   for (const formatter of formattersOf(zone)) {
     const name = zoneName(formatter, at);

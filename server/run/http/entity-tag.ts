@@ -9,7 +9,7 @@ const LENGTH = 22;
  *
  * @param pieces of the body, in order
  */
-export function entityTag(pieces: readonly (Buffer | string)[]): string {
+export function entityTag(pieces: readonly (Uint8Array | string)[]): string {
   const hash = createHash("sha256");
   for (const piece of pieces) hash.update(piece);
   return `W/"${hash.digest("base64url").slice(0, LENGTH)}"`;

@@ -31,31 +31,42 @@ abstract class LazyResponse extends Response {
   }
 }
 
-/** A page of text, in which marks stand for parts that are encoded already. */
+/** A page, in which marks stand for parts that pages share. */
 export class HtmlResponse extends LazyResponse {
-  readonly #html: string;
+  readonly #pieces: readonly Buffer[];
   readonly #parts: readonly Uint8Array[];
 
-  /** @param parts are put where the text has their marks */
-  constructor(html: string, init: ResponseInit, parts: readonly Uint8Array[] = []) {
+  /**
+   * @param pieces one after the other; no mark begins in one and ends in the next
+   * @param parts are put where the pieces have their marks
+   */
+  constructor(pieces: readonly Buffer[], init: ResponseInit, parts: readonly Uint8Array[] = []) {
     super(null, init);
-    this.#html = html;
+    this.#pieces = pieces;
     this.#parts = parts;
     this.headers.set("content-type", "text/html; charset=utf-8");
   }
 
-  protected override encode(): Uint8Array<ArrayBuffer> {
-    const text = Buffer.from(this.#html);
+  /** The page in pieces that are not copied to be next to each other. */
+  readPieces(): Uint8Array[] {
+    return this.#pieces.flatMap((piece) => this.#putParts(piece));
+  }
+
+  #putParts(bytes: Buffer): Uint8Array[] {
     const pieces: Uint8Array[] = [];
     let from = 0;
-    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
-      const end = text.indexOf(MARK_END, at);
-      const part = this.#parts[Number(text.toString("latin1", at + MARK.length, end))];
+    for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, from)) {
+      const end = bytes.indexOf(MARK_END, at);
+      const part = this.#parts[Number(bytes.toString("latin1", at + MARK.length, end))];
       if (part === undefined) throw new Error("Every mark stands for a part.");
-      pieces.push(text.subarray(from, at), part);
+      pieces.push(bytes.subarray(from, at), part);
       from = end + MARK_END.length;
     }
-    return join([...pieces, text.subarray(from)]);
+    return [...pieces, bytes.subarray(from)];
+  }
+
+  protected override encode(): Uint8Array<ArrayBuffer> {
+    return join(this.readPieces());
   }
 }
 

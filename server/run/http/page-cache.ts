@@ -4,7 +4,9 @@ import { LRUCache } from "lru-cache";
 import type { Ms } from "#game/core/units";
 import { encodeBody } from "./compress-response";
 import { entityTag } from "./entity-tag";
+import { HtmlResponse } from "./lazy-response";
 import { isBoardCall } from "./route-names";
+import { giveBack, takeBuffer } from "./spare-buffer";
 
 /** Rendered pages, valid until the database changes. */
 export interface PageCache {
@@ -47,8 +49,7 @@ function isKept(pathname: string): boolean {
 export function createPageCache(state: () => string | null, now: () => number): PageCache {
   const pages = new LRUCache<string, CachedAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ page }, key) =>
-      key.length * BYTES_A_CHARACTER + page.pieces.reduce((sum, piece) => sum + piece.length, 0),
+    sizeCalculation: ({ page }, key) => key.length * BYTES_A_CHARACTER + sizeOf(page.pieces),
   });
   let of: string | null = null;
   return {
@@ -75,8 +76,8 @@ export function createPageCache(state: () => string | null, now: () => number): 
 export interface Page {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** The encoded parts of a page before and after its nonces. */
-  readonly pieces: readonly Buffer[];
+  /** The encoded parts of a page; null in place of a nonce. Pages share those of rows that are equal. */
+  readonly pieces: readonly (Uint8Array | null)[];
 }
 
 /**
@@ -95,19 +96,32 @@ export async function readPage(
     headers.get("content-type")?.startsWith(type) === true &&
     headers.getSetCookie().length === 0;
   if (!isPage) return null;
-  const pieces = splitAt(Buffer.from(await response.arrayBuffer()), nonce);
-  return { etag: entityTag(pieces), headers: [...headers], pieces };
+  const whole =
+    response instanceof HtmlResponse
+      ? response.readPieces()
+      : [new Uint8Array(await response.arrayBuffer())];
+  const pieces = whole.flatMap((piece) => splitAt(piece, nonce));
+  return { etag: entityTag(pieces.filter(isNotNull)), headers: [...headers], pieces };
 }
 
-/** The parts of some bytes between each occurrence of a text; they share the memory. */
-function splitAt(bytes: Buffer, text: string): Buffer[] {
-  const pieces: Buffer[] = [];
+/** Some bytes with null in place of each occurrence of a text; the parts share their memory. */
+function splitAt(piece: Uint8Array, text: string): (Uint8Array | null)[] {
+  const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+  const pieces: (Uint8Array | null)[] = [];
   let from = 0;
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, from)) {
-    pieces.push(bytes.subarray(from, at));
+    pieces.push(bytes.subarray(from, at), null);
     from = at + text.length;
   }
   return [...pieces, bytes.subarray(from)];
+}
+
+function isNotNull(piece: Uint8Array | null): piece is Uint8Array {
+  return piece !== null;
+}
+
+function sizeOf(pieces: Page["pieces"]): number {
+  return pieces.reduce((sum, piece) => sum + (piece?.length ?? 0), 0);
 }
 
 /**
@@ -130,13 +144,23 @@ export async function sendPage(
     target.writeHead(304).end();
     return;
   }
-  const { encoding, bytes } = await encodeBody(request, joinPieces(page.pieces, nonce));
+  const plain = joinPieces(page.pieces, nonce);
+  const { encoding, bytes } = await encodeBody(request, plain);
+  // Bytes that are sent as they are belong to the connection from here on.
+  if (encoding !== null) giveBack(plain);
   if (encoding !== null) target.setHeader("content-encoding", encoding);
   target.setHeader("content-length", bytes.length);
   target.end(bytes);
 }
 
-function joinPieces(pieces: readonly Buffer[], nonce: string): Buffer {
+function joinPieces(pieces: Page["pieces"], nonce: string): Buffer {
   const between = Buffer.from(nonce);
-  return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
+  const length = pieces.reduce((sum, piece) => sum + (piece ?? between).length, 0);
+  const joined = takeBuffer(length);
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece ?? between, at);
+    at += (piece ?? between).length;
+  }
+  return joined;
 }

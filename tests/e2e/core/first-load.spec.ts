@@ -33,7 +33,7 @@ test("the first loads of Manage Team and Scores leave out what a tap opens", asy
 }) => {
   const { leagueId, tournamentId } = { ...running.league, ...running.season };
   for (const [address, shown, most] of [
-    [running.url, ".builder:not([inert])", 124 * KB],
+    [running.url, ".builder:not([inert])", 123 * KB],
     [`${running.server.url}/league/${leagueId}/scores/${tournamentId}`, "main", MOST_SCRIPT_BYTES],
   ] as const) {
     const page = await openPage(browser);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DataResponse, HtmlResponse, markPart } from "#server/run/http/lazy-response";
 
 const data = { team: "Cow Corner Kings", points: [1, 2] };
+const marked = [`é${markPart(1)}<!-- -->`, `${markPart(0)}.`].map((piece) => Buffer.from(piece));
 const parts = ["<td>1</td>", "<td>é–</td>"].map((part) => Buffer.from(part));
 
 test("data come out as they went in, without a copy", async () => {
@@ -10,10 +11,15 @@ test("data come out as they went in, without a copy", async () => {
 
 test.each([
   ["data", () => new DataResponse(data, { status: 500 }), JSON.stringify(data), "application/json"],
-  ["a page", () => new HtmlResponse("<p>é</p>", { status: 500 }), "<p>é</p>", "text/html"],
+  [
+    "a page",
+    () => new HtmlResponse([Buffer.from("<p>é</p>")], { status: 500 }),
+    "<p>é</p>",
+    "text/html",
+  ],
   [
     "a page with parts",
-    () => new HtmlResponse(`é${markPart(1)}<!-- -->${markPart(0)}.`, { status: 500 }, parts),
+    () => new HtmlResponse(marked, { status: 500 }, parts),
     "é<td>é–</td><!-- --><td>1</td>.",
     "text/html",
   ],
@@ -26,7 +32,7 @@ test.each([
 });
 
 test("a mark without its part is an error", async () => {
-  await expect(new HtmlResponse(markPart(2), {}, parts).text()).rejects.toThrow(
+  await expect(new HtmlResponse([Buffer.from(markPart(2))], {}, parts).text()).rejects.toThrow(
     "stands for a part",
   );
 });
