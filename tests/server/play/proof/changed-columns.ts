@@ -111,9 +111,9 @@ export async function findAfter(
 /** A short round leaves out the parts of a check that follow a finding: they take most of the time. */
 function findByCheck(db: Db): readonly string[] {
   const parts = [listWrongOwners, listWrongChains, listWrongSeasons, listWrongTotals];
-  const found: string[] = [];
+  let found: readonly string[] = [];
   for (const find of parts) {
-    if (isFull || found.length === 0) found.push(...find(db));
+    if (isFull || found.length === 0) found = [...found, ...find(db)];
   }
   return found;
 }
