@@ -15,6 +15,8 @@ export default defineConfig({
     // The files of a worker share their modules: reading them anew took longer than the tests.
     isolate: false,
     maxWorkers: "100%",
+    // Tests allocate a lot and keep little: with more room for the young, V8 collects garbage less often.
+    execArgv: ["--max-semi-space-size=32"],
     // Compiled modules, by their content, so that the next run need not compile them again.
     experimental: { fsModuleCache: !process.env.CI, fsModuleCachePath: ".cache/vitest-modules" },
     setupFiles: ["tests/support/around-each-test.ts"],

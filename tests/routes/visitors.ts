@@ -58,10 +58,10 @@ function startWorld(kind: Kind): Promise<World> {
   return startOnce(["visitors", kind], KINDS[kind]);
 }
 
-/** A world, and whether anything has been stored in it since it was made. */
+/** A world, and what says whether anything has been stored in it since it was made. */
 export interface WatchedWorld {
   readonly world: World;
-  readonly hasStored: () => boolean;
+  readonly hasStored: Watch;
 }
 
 const untouched = new Map<Kind, WatchedWorld>();
@@ -89,14 +89,16 @@ export function leaveWorld(kind: Kind): void {
   untouched.delete(kind);
 }
 
-/**
- * @param known its content now, if it is known
- * @returns says whether anything has been stored since, except the number of attempts
- */
-export function watchStored(
-  { services: { db } }: Pick<World, "services">,
-  known?: string,
-): (() => boolean) & { readonly before: string } {
+/** Says whether anything has been stored since, except the number of attempts. */
+interface Watch {
+  (): boolean;
+  /** Whether rows were written since it was last asked, even if they are the same now. */
+  readonly hasWritten: () => boolean;
+  readonly before: string;
+}
+
+/** @param known its content now, if it is known */
+export function watchStored({ services: { db } }: Pick<World, "services">, known?: string): Watch {
   const countChanges = db.$client.prepare("select total_changes()").pluck();
   // Most worlds are never dumped.
   let dumpTables: ReturnType<typeof prepareDump> | undefined;
@@ -106,13 +108,14 @@ export function watchStored(
   };
   const before = known ?? dump();
   let changes = countChanges.get();
-  const hasStored = () => {
+  const hasWritten = () => {
     const last = changes;
     changes = countChanges.get();
-    // To read all tables takes a hundred times as long.
-    return changes !== last && dump() !== before;
+    return changes !== last;
   };
-  return Object.assign(hasStored, { before });
+  // To read all tables takes a hundred times as long.
+  const hasStored = () => hasWritten() && dump() !== before;
+  return Object.assign(hasStored, { hasWritten, before });
 }
 
 /** Whether an address or a procedure is of owned players. */

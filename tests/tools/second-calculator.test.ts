@@ -199,8 +199,11 @@ describe.skipIf(reason !== "")(`the second calculator agrees${reason}`, { timeou
     for (const captainFallback of ["none", "vice", "backup"] as const) {
       for (const substitutesPlay of [true, false]) {
         const changes = { captainFallback, substitutesPlay };
-        await playSides(without(0), [], changes);
-        await playSides(without(0, 1), [], changes);
+        // Without substitutes it is the same whether they play.
+        if (substitutesPlay) {
+          await playSides(without(0), [], changes);
+          await playSides(without(0, 1), [], changes);
+        }
         await playSides(without(0, 1, 2, 3), [0, 3], changes);
         await playSides(without(1, 2, 5), [1], { ...changes, backups: 1 });
         await playSides(without(0, 5, 9), [9], { ...changes, backups: 2 });
@@ -230,7 +233,7 @@ describe.skipIf(reason !== "")(`the second calculator agrees${reason}`, { timeou
     const start = await makeStart(format);
     const histories = fc.sample(fc.array(anyAct, { minLength: 25, maxLength: 60 }), {
       seed: 174,
-      numRuns: rounds(5, 12),
+      numRuns: rounds(3, 12),
     });
     const texts: string[] = [];
     for (const acts of histories) {
@@ -249,7 +252,7 @@ describe.skipIf(reason !== "")(`the second calculator agrees${reason}`, { timeou
       }
       world.services.db.$client.close();
     }
-    expect(texts.length).toBeGreaterThan(rounds(2, 5));
+    expect(texts.length).toBeGreaterThan(rounds(1, 5));
     expectEqual(checkTexts(...texts));
   });
 });

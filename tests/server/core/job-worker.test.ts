@@ -3,8 +3,6 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { readEnv } from "#server/core/env";
 import type { JobAnswer } from "#server/core/job-thread";
 import { runJobWorker } from "#server/run/cli/job-worker";
@@ -35,9 +33,7 @@ test("the thread knows every job that the server runs", async () => {
   expect(run).toEqual([...made.keys()].sort());
   const folder = makeDataFolder();
   onTestFinished(() => folder.remove());
-  const db = openDatabase(folder.file("gully.db"));
-  migrateDatabase(db);
-  db.$client.close();
+  folder.makeDatabase();
   const { port1: page, port2: thread } = new MessageChannel();
   runJobWorker(thread, {
     env: readEnv({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" }),

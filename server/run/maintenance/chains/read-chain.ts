@@ -33,9 +33,9 @@ export function readChain(db: Db, leagueId: number): ReadChain {
   const faults: string[] = [];
   let before = { number: 0, hash: NO_HASH };
   for (const { number, hash, at, body: text, ...marks } of rows) {
-    for (let missing = before.number + 1; missing < number; missing += 1) {
-      faults.push(`entry ${missing} of its chain is missing.`);
-    }
+    const [first, last] = [before.number + 1, number - 1];
+    if (first === last) faults.push(`entry ${first} of its chain is missing.`);
+    if (first < last) faults.push(`entries ${first} to ${last} of its chain are missing.`);
     const follows = number === before.number + 1;
     const body = readBody(text);
     if (body === null) faults.push(`entry ${number} of its chain cannot be read.`);

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { leagueLog, leagues, participants, standings, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/play/team/league-settings";
 import { createLeague, type NewLeague } from "#server/leagues/membership/create-league";
 import { joinLeague } from "#server/leagues/membership/join-league";
+import { emptyDatabase } from "#tests/support/empty-database";
 import { rounds } from "#tests/support/rounds";
 import { makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -143,8 +143,8 @@ describe("two processes on one database", () => {
   let services: TestServices;
 
   beforeAll(() => {
+    writeFileSync(file, emptyDatabase());
     services = { ...testServices(), db: openDatabase(file) };
-    migrateDatabase(services.db);
   });
 
   afterAll(() => {

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { createMailer } from "#server/people/delivery/create-mailer";
 import { listOutbox } from "#server/people/delivery/outbox";
 import { queueMail } from "#server/people/delivery/queue-mail";
 import { sendQueuedMail, startMailSender } from "#server/people/delivery/send-queued-mail";
 import { noticeMail, resetMail } from "#server/people/delivery/templates";
 import { defer } from "#tests/support/deferred";
+import { emptyDatabase } from "#tests/support/empty-database";
 import { type TestServices, testServices } from "#tests/support/services";
 import { DAY, LINK, MINUTE, only, over, queue, rows, SECOND } from "./queued-mails";
 import { startMailServer, startSilentServer } from "./smtp-server";
@@ -37,13 +37,13 @@ describe("two senders", () => {
   test("of two processes send each mail once", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "gully-mail-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, "gully.db"), emptyDatabase());
     const [one, two] = ["gully.db", "gully.db"].map((file) => {
       const db = openDatabase(path.join(folder, file));
       onTestFinished(() => void db.$client.close());
       return db;
     });
     if (!one || !two) throw new Error("Two connections were just opened.");
-    migrateDatabase(one);
     const server = await startMailServer();
     const now = services.now();
     const times = { now, usefulUntil: now + DAY };

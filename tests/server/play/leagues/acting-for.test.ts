@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, expectTypeOf, test } from "vitest";
-import { participants, submissions } from "#db/schema";
+import { leagues, participants, submissions } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { appointDeputy, endDeputy } from "#server/leagues/membership/deputies";
@@ -114,7 +114,9 @@ describe("acting for somebody else (rules.md#for-somebody-else)", () => {
   test("opens the team alone, and not what is the member's own", () => {
     const { services, meera } = started;
     allow();
+    services.db.update(leagues).set({ receipts: true }).run();
     teamFor(memberOf(started.ravi));
+    expect(openTeamSheet(services, memberOf(started.ravi))).toHaveProperty("receipt");
     const sheet = openTeamSheet(services, lookFor(services, meera, ravi()));
     expect(sheet.saved.playerIds).toHaveLength(11);
     expect(sheet).not.toHaveProperty("receipt");

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { inTransaction, openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { fixtures } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { recordScoreTx } from "#server/matches/results/record-score";
@@ -46,9 +45,9 @@ test.each([
 
 test("reading waits for no writer unless something is due", () => {
   const folder = makeDataFolder();
+  folder.makeDatabase();
   const open = () => openDatabase(folder.file("gully.db"));
   const [db, writer] = [open(), open()];
-  migrateDatabase(db);
   db.$client.pragma("busy_timeout = 0");
   const services = { ...testServices({ now: START - DAY }), db };
   makeSeason(services, [START]);

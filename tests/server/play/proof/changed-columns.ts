@@ -1,6 +1,6 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { openDatabase } from "#db/client";
+import { type Db, openDatabase } from "#db/client";
 import * as schema from "#db/schema";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#server/run/maintenance/chains/list-wrong-chains";
 import { listWrongOwners } from "#server/run/maintenance/list-wrong-owners";
 import { listWrongTotals } from "#server/run/maintenance/list-wrong-totals";
+import { isFull } from "#tests/support/rounds";
 import type { TestServices } from "#tests/support/services";
 import { verifyLeague } from "#tests/support/verify-league";
 
@@ -100,16 +101,21 @@ export async function findAfter(
     const verify = await firstOf(async () =>
       (await verifyLeague(copy, ids)).findings.map(({ sentence }) => sentence),
     );
-    const check = await firstOf(async () => [
-      ...listWrongOwners(db),
-      ...listWrongChains(db),
-      ...listWrongSeasons(db),
-      ...listWrongTotals(db),
-    ]);
+    const check = await firstOf(async () => findByCheck(db));
     return { check, verify };
   } finally {
     db.$client.close();
   }
+}
+
+/** A short round leaves out the parts of a check that follow a finding: they take most of the time. */
+function findByCheck(db: Db): readonly string[] {
+  const parts = [listWrongOwners, listWrongChains, listWrongSeasons, listWrongTotals];
+  let found: readonly string[] = [];
+  for (const find of parts) {
+    if (isFull || found.length === 0) found = [...found, ...find(db)];
+  }
+  return found;
 }
 
 /** A check that breaks has found something, and has not named it. */

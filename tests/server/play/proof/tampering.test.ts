@@ -193,6 +193,15 @@ const tampered: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    "two entries in the middle",
+    "delete from chain_entries where number in (2, 3)",
+    [
+      "League 1: entries 2 to 3 of its chain are missing.",
+      "League 1: its chain ends with other rules than the last.",
+      "League 1: its chain ends with another season than the last.",
+    ],
+  ],
+  [
     "the first entry",
     "delete from chain_entries where number = 1",
     ["League 1: entry 1 of its chain is missing."],

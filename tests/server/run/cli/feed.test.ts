@@ -10,6 +10,7 @@ import { matchFolder } from "#tests/support/match-folder";
 let folder: DataFolder;
 beforeEach(async () => {
   folder = makeDataFolder();
+  folder.makeDatabase();
   const files = matchFolder({ "335982.json": smallMatch() });
   await folder.gully("import", "cricsheet", files, "--name", "Himalayan Cup");
   const db = openDatabase(folder.file("gully.db"));

@@ -2,8 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#db/client";
-import { migrateDatabase } from "#db/migrate";
 import { readEnv } from "#server/core/env";
 import type { HeavyWork } from "#server/core/job";
 import type { JobAnswer } from "#server/core/job-thread";
@@ -20,9 +18,7 @@ const WORK = globSync("server/**/*.ts").flatMap((file) =>
 async function ask(name: string, args: readonly unknown[]): Promise<JobAnswer> {
   const folder = makeDataFolder();
   onTestFinished(() => folder.remove());
-  const db = openDatabase(folder.file("gully.db"));
-  migrateDatabase(db);
-  db.$client.close();
+  folder.makeDatabase();
   const { port1: page, port2: thread } = new MessageChannel();
   const answered = new Promise<JobAnswer>((resolve) => page.once("message", resolve));
   const env = readEnv({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" });

@@ -17,7 +17,7 @@ let services: Services;
 
 beforeEach(async () => {
   folder = makeDataFolder();
-  await folder.gully("migrate");
+  folder.makeDatabase();
   services = open();
 });
 afterEach(() => {

@@ -1,18 +1,18 @@
-import path from "node:path";
-import { expect, test } from "vitest";
-import { migrateDatabase } from "#db/migrate";
+import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "#server/core/env";
 import { createLog } from "#server/core/log";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
 import { openServices } from "#server/run/cli/open-services";
 import { runCli } from "#server/run/cli/run-cli";
-import { matchFolder } from "#tests/support/match-folder";
+import { makeDataFolder } from "#tests/support/data-folder";
 
 async function terminal() {
-  const variables = { DATA_DIR: path.join(matchFolder({}), "data"), LOG_LEVEL: "silent" };
+  const folder = makeDataFolder();
+  onTestFinished(() => folder.remove());
+  folder.makeDatabase();
+  const variables = { DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" };
   const env = readEnv(variables);
   const services = openServices(env, createLog(env), { demo: false });
-  migrateDatabase(services.db);
   const account = { displayName: "Olga", email: "olga@example.org", password: "a long password" };
   await addVerifiedAccount(services, account);
   services.db.$client.close();

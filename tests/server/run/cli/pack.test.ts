@@ -7,6 +7,7 @@ let folder: DataFolder;
 let file: string;
 beforeEach(() => {
   folder = makeDataFolder();
+  folder.makeDatabase();
   file = folder.file("cup.json");
   writeFileSync(file, EXAMPLE);
 });

@@ -9,6 +9,7 @@ let folder: DataFolder;
 let matches: string;
 beforeEach(async () => {
   folder = makeDataFolder();
+  folder.makeDatabase();
   matches = matchFolder({ "335982.json": smallMatch(), "README.txt": "no match" });
   await folder.gully("import", "cricsheet", matches, "--name", "Himalayan Cup");
   const db = openDatabase(folder.file("gully.db"));

@@ -148,7 +148,7 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
         mkdirSync(folder.file(name), { mode: 0o755 });
         commands.push([name, "migrate", folder.file(name, "data")]);
       } else {
-        await folder.gully("migrate");
+        folder.makeDatabase();
         chmodSync(folder.dataDir, 0o777);
         chmodSync(folder.file("gully.db"), 0o666);
         writeFileSync(folder.file(name), "", { flag: "a" });

@@ -212,7 +212,7 @@ describe("the command", () => {
   });
 
   test("finds a database in order, beside a process that uses it", async () => {
-    await folder.gully("migrate");
+    folder.makeDatabase();
     const server = openDatabase(folder.file("gully.db"));
     server.$client.exec("begin immediate");
     const { code, text } = await doctor();
@@ -225,7 +225,7 @@ describe("the command", () => {
   });
 
   test("reads the newest entry", async () => {
-    await folder.gully("migrate");
+    folder.makeDatabase();
     const db = openDatabase(folder.file("gully.db"));
     db.$client.exec(
       `insert into users (email, display_name, created_at) values ('a@example.org', 'Asha', ${Date.UTC(2099, 0)})`,

@@ -48,7 +48,7 @@ test("a server that is killed leaves no lock behind, whatever process has its nu
 });
 
 test("commands beside a server do not ask for it, and a restore still waits for the server", async () => {
-  await folder.gully("migrate");
+  folder.makeDatabase();
   const unlock = lockServer(folder);
   const release = holdFolder(folder);
   expect((await folder.gully("check")).code).toBe(0);

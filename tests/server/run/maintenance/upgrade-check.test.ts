@@ -108,7 +108,7 @@ describe("of an older version", () => {
 });
 
 test("of this version: nothing is migrated, and no backup is made", async () => {
-  await folder.gully("migrate");
+  folder.makeDatabase();
   const { code, out } = await folder.gully("upgrade-check");
   expect(code).toBe(0);
   expect(out).toContain("The database has the newest schema: nothing is migrated.\n");
@@ -116,7 +116,7 @@ test("of this version: nothing is migrated, and no backup is made", async () => 
 });
 
 test("of a newer version: it is not ready, and why", async () => {
-  await folder.gully("migrate");
+  folder.makeDatabase();
   const db = openDatabase(database());
   db.$client.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 9e12)");
   db.$client.close();

@@ -4,6 +4,8 @@ import { fixturePoints, fixtures, leagueShares, leagues, users } from "#db/schem
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/core/units";
 import { NO_STATS } from "#game/play/match/figures";
 import type { GameSize } from "#game/squads/game";
+import { consumeAttempt } from "#server/core/attempts";
+import { SEAT_LIMIT } from "#server/core/limits";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import {
@@ -184,6 +186,14 @@ describe("joining", () => {
     expect(() => joinGame(services, null, { ...form, key: "another-key" }, "Ravi")).toThrow();
     expect(() => joinGame(services, null, { ...form, key: "a-third-key" }, " ")).toThrow();
     expect(showGame(services, game).people).toHaveLength(1);
+  });
+
+  test("makes sixty accounts an hour for one address", () => {
+    const { services } = started;
+    const form = { token: tokenOf(make()), key: "some-key-of-a-form", clientAddress: ADDRESS };
+    const source = { account: null, clientAddress: ADDRESS };
+    for (let tries = 0; tries < 60; tries += 1) consumeAttempt(services, SEAT_LIMIT, source);
+    expect(() => joinGame(services, null, form, "Priya")).toThrow("Too many");
   });
 
   test("keeps to the server's policy for new accounts", () => {

@@ -17,7 +17,7 @@ import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/lea
 import { rounds } from "#tests/support/rounds";
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
-  ["season", rounds(6, 60)],
+  ["season", rounds(3, 60)],
   ["match", rounds(2, 15)],
 ];
 const SEED = 20_260_402;
