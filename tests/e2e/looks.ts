@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import type axe from "axe-core";
 
 type Size = "phone" | "desktop";
@@ -92,11 +92,14 @@ export async function expectNoViolations(
   for (const style of newStyles) knownStyles.add(style);
 }
 
+/** Never detached: Chromium then takes a passkey's device away from the page. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** As a script of its own, which the browser compiles once; to `evaluate` it took six times as long. */
 async function loadAxe(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Runtime.evaluate", { expression: AXE });
-  await browser.detach();
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send("Runtime.evaluate", { expression: AXE });
 }
 
 /**

@@ -235,7 +235,9 @@ function Players({ chosen, form }: { chosen: ChosenPick; form: FormState }) {
           {players.map(({ id, name, role }) => (
             <label className="check" key={id}>
               <input type="checkbox" name="player" value={id} defaultChecked={ticked.has(id)} />
-              {name} <span className="soft">{role}</span>
+              <span>
+                {name} <span className="soft">{role}</span>
+              </span>
             </label>
           ))}
         </fieldset>

@@ -65,7 +65,7 @@ async function makeTournament() {
   const shown = await send(poolPage, TOURNAMENT, { intent: "preview", pool: OFFICE_POOL });
   const { preview: plan } = await shown.json();
   answers.plan = { ...plan, added: plan.added.length, digest: undefined };
-  const pool = { intent: "save", pool: OFFICE_POOL, seen: plan.digest };
+  const pool = { intent: "save", pool: OFFICE_POOL, digest: plan.digest };
   answers.pool = leadsTo(await send(poolPage, TOURNAMENT, pool));
   const { reds: teamA, blues: teamB } = placesOf(services);
   const kind = { matchType: "T20", stage: "group", name: "" };
