@@ -53,7 +53,7 @@ export function OwnMeans({
     <Figures
       figures={{
         Purse: withUnit(purse),
-        [`Promised on ${plural(leads, "lot")}`]: withUnit(promised),
+        ...(leads > 0 && { [`Promised on ${plural(leads, "lot")}`]: withUnit(promised) }),
         ...(highestBid > 0 && { "You can go to": withUnit(highestBid) }),
         Places: places,
       }}
