@@ -39,6 +39,7 @@ export function PlayerTable<Player extends TablePlayer>({
   money,
   sort: initialSort = { column: "Rank", direction: "ascending" },
   action,
+  heads,
   actionFor,
   marks,
   noteFor,
@@ -57,6 +58,8 @@ export function PlayerTable<Player extends TablePlayer>({
   sort?: PoolSort | null;
   /** The name of the last column, for screen readers; omitted with `actionFor` for a list to read. */
   action?: string;
+  /** In the place of that name, visible: the heads above several fields. */
+  heads?: ReactNode;
   actionFor?: (player: Player) => ReactNode;
   marks?: (player: Player) => ReactNode;
   /** In place of the next match. */
@@ -122,7 +125,7 @@ export function PlayerTable<Player extends TablePlayer>({
             }
             money={money}
             hasOwned={players.some(({ owned }) => owned !== null)}
-            action={<span className="vh">{action}</span>}
+            action={heads ?? <span className="vh">{action}</span>}
           >
             {hasFilter && playing > 0 && (
               <PlayingNext

@@ -34,7 +34,10 @@ export function ListTable({
   const id = useId();
   const rows = useRowSaving(leagueId);
   return (
-    <section className="sheet my-list" aria-label="My list">
+    <section
+      className={maximum === null ? "sheet my-list" : "sheet my-list with-maximum"}
+      aria-label="My list"
+    >
       <p className="vh" role="status">
         {rows.announcement}
       </p>
@@ -48,6 +51,12 @@ export function ListTable({
         isMine={({ place, maximum: own }) => place !== null || own !== null}
         noteFor={(player) => noteOf(player, rows.stateOf(player.id))}
         action="My list"
+        heads={
+          <>
+            <span className="at">Place</span>
+            {maximum !== null && <span>{maximum}</span>}
+          </>
+        }
         actionFor={(player) => (
           <Wish
             formId={id}
@@ -75,7 +84,7 @@ function noteOf({ isTaken }: ListedPlayer, state: RowState | null): ReactNode {
   return isTaken ? <span>Has an owner</span> : undefined;
 }
 
-/** The fields of a player: the own rank, and a maximum where the way has any. */
+/** The fields of a player: the place on the list, and a maximum where the way has any. */
 function Wish({
   formId,
   player,
@@ -95,13 +104,10 @@ function Wish({
 }) {
   const { id, name, place } = player;
   const faults = state?.faults ?? form.faults;
-  const field = (kind: "rank" | "maximum", saved: string, label: string) => {
+  const field = (kind: "rank" | "maximum", saved: string, label: string, look = "field") => {
     const own = `${kind}.${id}`;
     return (
-      <span className="field">
-        <span className="lab" aria-hidden="true">
-          {label}
-        </span>
+      <span className={look}>
         {saved !== "" && <input type="hidden" form={formId} name={`seen.${own}`} value={saved} />}
         <input
           form={formId}
@@ -125,10 +131,13 @@ function Wish({
   const move = { formId, id, save };
   return (
     <>
-      {field("rank", place === null ? "" : String(place), "Rank")}
-      {maximum !== null &&
-        field("maximum", player.maximum === null ? "" : plainPrice(player.maximum), maximum)}
-      <span className="moves">
+      {field(
+        "rank",
+        place === null ? "" : String(place),
+        "Place",
+        place === null ? "field no-place" : "field",
+      )}
+      <span className={place === null ? "moves to-add" : "moves"}>
         {place === null && (
           <Move {...move} to="down" label={`Rank ${name} last`}>
             <Icon name="plus" />
@@ -145,6 +154,8 @@ function Wish({
           </Move>
         )}
       </span>
+      {maximum !== null &&
+        field("maximum", player.maximum === null ? "" : plainPrice(player.maximum), maximum)}
     </>
   );
 }

@@ -44,7 +44,10 @@ export function readLine(
   const figures = [...rest.matchAll(FIGURE)].map(([all, number = "", word = "", next = ""]) => ({
     ...{ all, number, word, next },
   }));
-  const name = nameIn((rest.split(new RegExp(`[([]|${NUMBER}`, "u"))[0] ?? "").trim());
+  const whole = nameIn((rest.split(new RegExp(`[([]|${NUMBER}`, "u"))[0] ?? "").trim());
+  // "Kiran: still counting": the words are in the place of the points.
+  const [, own, words] = (figures.length === 0 && /^([^:=]*\S)\s*[:=]\s*(\S.*)$/u.exec(rest)) || [];
+  const name = own === undefined ? whole : nameIn(own);
   const transfers = figures.find(({ word }) => TRANSFERS_WORD.test(word));
   const others = figures.filter((figure) => figure !== transfers);
   const named = others.filter(({ word }) => POINTS_WORD.test(word));
@@ -55,14 +58,14 @@ export function readLine(
   if (isSum(name)) return { sum: counted.length === 1 ? (counted[0]?.points ?? null) : null };
   if (name === "" || !/\p{L}|\p{S}/u.test(name)) return null;
   if (named.length === 0 && ABOUT.test(name)) return null;
-  if (counted.length === 0 && (/[:!?.]$/.test(plain.trim()) || name.split(" ").length > 4))
+  if (counted.length === 0 && (/[:!?.]$/.test(plain.trim()) || whole.split(" ").length > 4))
     return null;
   const isLeft = transfers !== undefined && /^(?:left|remaining|rem)$/i.test(transfers.next);
   const count = transfers === undefined ? null : Number(transfers.number);
   return {
     ...{ line, text: plain.replaceAll("\t", " ").trim(), name, team: teamIn(rest) },
     points: counted,
-    notPoints: "",
+    notPoints: words === undefined ? "" : words.trim(),
     transfers: isLeft ? null : count,
     transfersLeft: isLeft ? count : null,
     duels,

@@ -55,7 +55,7 @@ export function readStandings(text: string, chosen: number | null = null): ReadS
     } else if (columns === null) readChatLine(line, draft);
     else noteWords(line, draft);
   }
-  const rows = withCheckedSums(draft.rows);
+  const rows = withCheckedSums(table === null ? withTeams(draft.rows) : draft.rows);
   return {
     rows,
     unused: draft.unused,
@@ -236,6 +236,12 @@ function readChatLine(line: PlainLine, draft: Draft): void {
     draft.unused.push({ line: line.number, text: line.text, why: "sum" });
     if (row.sum !== null) draft.sums.push({ line: line.number, stated: row.sum });
   } else draft.rows.push(row);
+}
+
+/** "Asha: Asha's XI": words behind a colon are a team where nobody has points. */
+function withTeams(rows: readonly StandingsRow[]): readonly StandingsRow[] {
+  if (rows.some(({ points }) => points.length > 0)) return rows;
+  return rows.map((row) => ({ ...row, team: row.team || row.notPoints, notPoints: "" }));
 }
 
 const UNTIL =

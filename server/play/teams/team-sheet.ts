@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, ne, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { leagues, participants } from "#db/schema";
+import { leagues, participants, submissions } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import type { LeagueFormat } from "#game/play/format/format";
@@ -280,6 +280,13 @@ const statementOf = prepareOnce((db) =>
         eq(leagues.tournamentId, sql.placeholder("tournamentId")),
         ne(leagues.id, sql.placeholder("leagueId")),
         isNull(leagues.onlyFixtureId),
+        // A league without a team of theirs must not take the place of one that has it.
+        exists(
+          db
+            .select({ id: submissions.id })
+            .from(submissions)
+            .where(eq(submissions.participantId, participants.id)),
+        ),
       ),
     )
     .orderBy(desc(leagues.id))

@@ -5,7 +5,7 @@ import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { LeagueIds } from "#server/play/leagues/keep-by-change";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
-import { describeFixture, type RecapFixture, type RecapSentence, sentencesOf } from "./find-recap";
+import { describeFixture, headlineOf, type RecapFixture, type RecapSentence } from "./find-recap";
 import { loadRecapLeague, loadRecaps, type RecapLeague, type RecapMatch } from "./recap-league";
 
 export interface ListedRecap {
@@ -39,12 +39,13 @@ interface WeekRow {
   readonly matches: number;
 }
 
-/** Newest first. */
+/** Newest first; without weeks of which no recap has anything to say. */
 export async function listWeeks(services: Services, ids: LeagueIds): Promise<WeekOfRecaps[]> {
   const matches = await loadRecaps(services, ids);
   const league = inLockedReadTransaction(services, (tx) => loadRecapLeague(tx, ids.leagueId));
   return [...byWeek(matches, league)]
     .map(([monday, own]) => describeWeek(monday, own, league))
+    .filter(({ recaps }) => recaps.length > 0)
     .sort((a, b) => (a.monday < b.monday ? 1 : -1));
 }
 
@@ -78,8 +79,8 @@ function describeWeek(
   league: RecapLeague,
 ): WeekOfRecaps {
   const recaps = [...matches].reverse().flatMap((match): ListedRecap[] => {
-    const [headline] = sentencesOf(match, league);
-    return headline === undefined ? [] : [{ fixture: describeFixture(match), headline }];
+    const headline = headlineOf(match, league);
+    return headline === null ? [] : [{ fixture: describeFixture(match), headline }];
   });
   return { monday, sunday: sundayOf(monday), recaps };
 }

@@ -66,7 +66,7 @@ test("a lot is bid for with and without JavaScript, sold, and the sale undone", 
   await asha.getByRole("button", { name: "Undo the sale" }).click();
   await expect(news).toHaveText(`Asha undid the sale of ${player}.`);
   await ben.goto(`${room.replace("room", "squads/list")}`);
-  await ben.getByLabel(`Rank of ${player}`).fill("1");
+  await ben.getByRole("button", { name: `Rank ${player} last` }).click();
   await ben.getByLabel(`Maximum of ${player}`).fill("3.50");
   await ben.getByRole("button", { name: "Save list" }).click();
   await expect(ben.getByText("1 ranked, 1 with a maximum")).toBeVisible();

@@ -34,7 +34,7 @@ test(`a group of ten comes along in ${MOST_TAPS} taps, and a friend takes the pl
   await taps.fill(asha.getByLabel("Where did you play so far?"), "our chat");
   await taps.fill(asha.getByLabel("Your table"), TABLE);
   await taps.tap(asha.getByRole("button", { name: "Check", exact: true }));
-  await expect(asha.getByText("This line has no points. Type them, or 0.")).toBeVisible();
+  await expect(asha.getByText("“still counting” is not a number. Type the points.")).toBeVisible();
   await taps.fill(asha.getByLabel(/^Line 11: 10\. Kiran/), "12,5");
   await taps.tap(asha.getByRole("button", { name: "Check Again" }));
   await expect(asha.getByRole("row", { name: /Kiran.*12\.50/ })).toBeVisible();

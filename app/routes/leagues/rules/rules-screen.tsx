@@ -219,7 +219,7 @@ function Rules() {
         <Form
           ref={form}
           id={SETTINGS_FORM}
-          className="savebar bottom"
+          className={unsaved ? "savebar bottom" : "savebar at-rest"}
           method="post"
           noValidate
           preventScrollReset

@@ -210,7 +210,7 @@ function ScoringForm({
 /** The preview's button comes first, so that the Enter key presses it. */
 function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
   return (
-    <div className="savebar bottom">
+    <div className={unsaved ? "savebar bottom" : "savebar at-rest"}>
       <UnsavedCount unsaved={unsaved} differing={differing} one="rule" many="rules" />
       <div className="actions">
         <SubmitButton choice quiet intent="preview" label="Preview" busyLabel="Working out..." />

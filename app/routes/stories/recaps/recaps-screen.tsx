@@ -43,7 +43,7 @@ export default function RecapsPage() {
       <div className="head">
         <h1>Recaps</h1>
       </div>
-      {weeks.length === 0 && (
+      {weeks.length === 0 && (isTooLarge || squads === null) && (
         <Empty drawing="book">
           <p>
             {isTooLarge

@@ -161,6 +161,14 @@ describe("lists of chats", () => {
     expect(rowsOf("1. Asha\n2. Ben\n• Chitra")).toEqual(["1 Asha -", "2 Ben -", "3 Chitra -"]);
   });
 
+  it.each([
+    ["Asha: 812.5\nKiran: still counting", ["1 Asha 81250", "2 Kiran ?still counting"]],
+    ["1. Asha = 812.5\n2. Kiran = to come", ["1 Asha 81250", "2 Kiran ?to come"]],
+    ["Asha: Asha's XI\nKiran: Devils", ["1 Asha (Asha's XI) -", "2 Kiran (Devils) -"]],
+  ])("takes words behind a colon for no part of a name: %j", (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows);
+  });
+
   it("reads messages of a chat", () => {
     const text = "[12/03, 21:14] Ravi: Asha - 812.5\n[12/03, 21:14] Ravi: Ben - 800";
     expect(rowsOf(text)).toEqual(["1 Asha 81250", "2 Ben 80000"]);

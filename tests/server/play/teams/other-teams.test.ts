@@ -57,10 +57,13 @@ test("a team of another tournament, or of a league that was left, is not", () =>
   expect(offers()).toEqual([]);
 });
 
-test("with many leagues, the last three are", () => {
+test("with many leagues, the last three with a team are", () => {
   const { services, season, cara, ben } = started;
   for (let count = 0; count < 5; count += 1) {
     submit(services, joinAs(services, makeLeague(services, season, cara), ben), eleven);
+  }
+  for (let count = 0; count < 3; count += 1) {
+    joinAs(services, makeLeague(services, season, cara), ben);
   }
   expect(offers()).toHaveLength(3);
 });

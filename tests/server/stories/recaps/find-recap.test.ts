@@ -6,6 +6,7 @@ import { readCrests } from "#server/play/leagues/league-crests";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { drawRecapCard } from "#server/stories/recaps/draw-recap-card";
 import { findRecap, recapText } from "#server/stories/recaps/find-recap";
+import { listWeeks } from "#server/stories/recaps/list-recaps";
 import { findRecapCard } from "#server/stories/recaps/recap-card";
 import { showRecap, showRecaps, showWeek } from "#server/stories/recaps/show-recaps";
 import { renderCard } from "#server/stories/share/draw-card";
@@ -96,6 +97,10 @@ describe("the recap of a match", () => {
     expect(second.sentences.map(({ text }) => text)).toEqual([
       "No team had more than 0 points in this match.",
     ]);
+    // That is its recap, and no other page shows it.
+    const weeks = await listWeeks(services, game.asha);
+    const listed = weeks.flatMap(({ recaps }) => recaps.map(({ fixture }) => fixture.id));
+    expect(listed).toEqual([fixtureIds[0]]);
   });
 
   test.each([

@@ -56,7 +56,7 @@ function PickTable({
       <table className="pick">
         <caption className="pad">
           <b>{role}</b> <RoleBadge role={role} />{" "}
-          <span className="num">{`${count} of ${min}/${max}`}</span>
+          <span className="num">{`${count} (${min}–${max})`}</span>
         </caption>
         <PlayerHead
           money={hasSquads ? "Price" : "Salary"}

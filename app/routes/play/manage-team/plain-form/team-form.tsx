@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
+import { plural } from "#game/core/words";
 import { formatOf } from "#game/play/format/formats";
 import { effectsOf } from "#game/play/team/boosters";
 import { type Lineup, TEAM_SIZE } from "#game/play/team/lineup";
@@ -214,7 +215,7 @@ function TeamTotals({
 function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
   if (unlimited) return FREE_CHANGES;
   const saved = `Saved so far: ${chargedText(openCharge)}.`;
-  return `${saved} 1 in, 1 out: 2 changes, ${free} free per match.`;
+  return `${saved} A swap takes two; ${free === 0 ? "none is" : plural(free, "is", "are")} free in each match.`;
 }
 
 function limitsText(settings: TeamSheet["settings"]): string {

@@ -104,7 +104,7 @@ export function LotArea(props: LotAreaProps) {
       )}
       {news.turn?.participantId === fixed.participantId && <Nominations {...props} />}
       {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
-      {barLot === null && seat && <OwnFigures seat={seat} />}
+      {barLot === null && seat && news.stage !== "closed" && <OwnFigures seat={seat} />}
       {lot !== null && seat && <Jump {...props} lot={lot} seat={seat} />}
       {player !== undefined && seat && seat.places > 0 && (
         <Maximum key={player.id} {...props} player={player} />

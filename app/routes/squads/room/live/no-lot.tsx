@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useId } from "react";
 import type { LiveFixed, LivePart } from "#server/squads/making/live-room";
+import { TeamCrest } from "../../../../components/crest";
 import { GeneralFaults } from "../../../../components/faults";
 import { formState, type Refused } from "../../../../lib/refused";
 import { ClockRing } from "./clock-ring";
@@ -65,6 +66,7 @@ export function NoLot({
             "Name the next player"
           ) : (
             <>
+              <TeamCrest of={turn.participantId} size={36} />{" "}
               <bdi>{names.owner(turn.participantId)}</bdi> names the next player
             </>
           )}

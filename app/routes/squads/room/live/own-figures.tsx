@@ -9,7 +9,7 @@ export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: Room
     <Figures
       figures={{
         Purse: withUnit(purse),
-        "You can go to": places === 0 ? "–" : withUnit(highestBid),
+        ...(places > 0 && { "You can go to": withUnit(highestBid) }),
         Places: places,
       }}
     />
@@ -53,8 +53,8 @@ export function OwnMeans({
     <Figures
       figures={{
         Purse: withUnit(purse),
-        [`Promised on ${plural(leads, "lot")}`]: withUnit(promised),
-        "You can go to": highestBid === 0 ? "–" : withUnit(highestBid),
+        ...(leads > 0 && { [`Promised on ${plural(leads, "lot")}`]: withUnit(promised) }),
+        ...(highestBid > 0 && { "You can go to": withUnit(highestBid) }),
         Places: places,
       }}
     />

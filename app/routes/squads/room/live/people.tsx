@@ -7,7 +7,8 @@ import { usePriceText } from "../../../../components/price-text";
 import { ScrollTable, TableHead } from "../../../../components/tables";
 import type { PlayerOf } from "./room-frame";
 
-const COLUMNS = ["Team", ["Players", "n"], ["Purse", "n"], ["Can go to", "n m"]] as const;
+const COLUMNS = ["Team", ["Players", "n"], ["Purse", "n"]] as const;
+const BIDDING_COLUMNS = [...COLUMNS, ["Can go to", "n m"]] as const;
 
 type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
 
@@ -29,6 +30,7 @@ export function People({
 }) {
   const withUnit = usePriceText();
   const { seats } = news;
+  const isBidding = seats.some(({ places }) => places > 0);
   const here = seats.filter(({ isHere }) => isHere).length;
   return (
     <section className="sheet room-people">
@@ -39,7 +41,7 @@ export function People({
         </span>
       </header>
       <ScrollTable caption="Everybody in the room" className="tbl">
-        <TableHead columns={COLUMNS} />
+        <TableHead columns={isBidding ? BIDDING_COLUMNS : COLUMNS} />
         <tbody>
           {people.map(({ participantId, teamName, displayName }) => {
             const seat = seats.find((each) => each.participantId === participantId);
@@ -47,24 +49,31 @@ export function People({
             return (
               <tr key={participantId} className={participantId === mine ? "mine" : undefined}>
                 <th scope="row">
-                  <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
-                  <TeamCrest of={participantId} /> <bdi>{teamName}</bdi>
-                  {participantId === leader && (
-                    <>
-                      <span className="vh">, </span> <span className="stamp">Leads</span>
-                    </>
-                  )}
-                  <span className="sub soft">
-                    <span className="vh">, </span>
-                    <bdi>{displayName}</bdi>
-                    {!seat.isHere && ", not here"}
+                  <span className="face">
+                    <span className={seat.isHere ? "here" : "here away"} aria-hidden="true" />
+                    <TeamCrest of={participantId} />
+                    <span>
+                      <bdi>{teamName}</bdi>
+                      {participantId === leader && (
+                        <>
+                          <span className="vh">, </span> <span className="stamp">Leads</span>
+                        </>
+                      )}
+                      <span className="sub soft">
+                        <span className="vh">, </span>
+                        <bdi>{displayName}</bdi>
+                        {!seat.isHere && ", not here"}
+                      </span>
+                    </span>
                   </span>
                 </th>
                 <td className="n num">
                   {squadSize - seat.places}/{squadSize}
                 </td>
                 <td className="n num">{withUnit(seat.purse)}</td>
-                <td className="n m num">{seat.places === 0 ? "–" : withUnit(seat.highestBid)}</td>
+                {isBidding && (
+                  <td className="n m num">{seat.places === 0 ? "–" : withUnit(seat.highestBid)}</td>
+                )}
               </tr>
             );
           })}

@@ -25,6 +25,7 @@ export function NextUp({
 }) {
   const withUnit = usePriceText();
   const order = toCome.flatMap(({ players }) => players.map((each) => each.playerId));
+  if (order.length === 0) return null;
   const wanted = wishes.filter(({ playerId }) => order.includes(playerId));
   return (
     <section className="sheet">
@@ -77,13 +78,13 @@ export function ToCome({
   nextMatches: NextMatches;
 }) {
   const count = toCome.reduce((sum, { players }) => sum + players.length, 0);
+  if (count === 0) return null;
   return (
     <section className="sheet">
       <header>
         <h2>Still to come</h2>
         <span className="push soft num">{count}</span>
       </header>
-      {count === 0 && <p className="pad soft">Nobody.</p>}
       {toCome.map(({ name, players }) => (
         <details className="more" key={name}>
           <summary>
