@@ -63,6 +63,11 @@ describe("a fixture", () => {
     ["Reds v Blues, 28 Nov 14:00 IST", AT_TWO],
     ["Reds v Blues, 28 Nov 14:00-18:00", AT_TWO],
     ["Reds v Blues, 28 Nov 2pm to 6pm", AT_TWO],
+    ["28/11, 2:00 pm - Reds v Blues", AT_TWO],
+    ["28/11, 2:00 pm - Final: Reds v Blues", `${AT_TWO} Final playoff`],
+    ["11/11/26, 9:14 pm - Ravi: Reds v Blues, 28 Nov 14:00", AT_TWO],
+    ["Date\tTime (IST)\tHome\tAway\n28/11\t2pm\tReds\tBlues", AT_TWO],
+    ["Sat 28th Nov\n⏰ 2:00 pm - Reds 🆚 Blues", AT_TWO],
     ["1. Reds v Blues, 28 Nov 14:00", AT_TWO],
     ["- Reds v Blues, 28 Nov 14:00", AT_TWO],
     ["Match 3: Reds v Blues, 28 Nov 14:00", AT_TWO],
@@ -154,6 +159,11 @@ describe("doubtful words", () => {
       "1: “2:30” is read as a time before noon: write pm for the afternoon.",
     ],
     ["Reds v Blues, 28 Nov 14:00, Eden Park", "1: “Eden Park” is left out."],
+    ...["TBD v TBD", "Winner of SF1 v Reds", "Reds v Q2 loser", "1st v 2nd"].map((teams) => {
+      const sentence =
+        "Its teams are not known yet, so it is left out: add the fixture when they are.";
+      return [`Final: ${teams}, 28 Nov 14:00`, `1: ${sentence}`] as const;
+    }),
   ])("are shown: %s", (line, remark) => {
     expect(remarksOf(line)).toEqual([remark]);
   });
