@@ -26,7 +26,7 @@ type BoosterRow = BoosterEffects &
   Effective & {
     readonly label: string;
     readonly description: string;
-    /** Where one team plays all matches of a round. */
+    /** In formats in which one team plays all matches of a round. */
     readonly inRounds?: string;
   };
 

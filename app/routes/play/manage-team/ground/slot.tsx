@@ -33,7 +33,7 @@ export function PlayerSlot({
   captainMode: CaptainMode;
   /** Null if the player's real team sits out; undefined after the season. */
   opponent: string | null | undefined;
-  /** Says so to who does not see it. */
+  /** The words for screen readers when it does. */
   sitsOut: string;
   status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
