@@ -129,21 +129,24 @@ function lettersOf(words: readonly string[]): string {
 }
 
 /**
- * The number of letters that are wrong, missing or too many; more than `most` as soon as that is
- * certain.
+ * The number of letters that are wrong, missing or too many, or have changed places with the next one;
+ * more than `most` as soon as that is certain.
  */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let twoAbove: readonly number[] = [];
   for (const [row, letter] of [...a].entries()) {
     const current = [row + 1];
     for (const [column, other] of [...b].entries()) {
       const replaced = (above[column] ?? 0) + (letter === other ? 0 : 1);
       const shorter = Math.min(above[column + 1] ?? 0, current[column] ?? 0) + 1;
-      current.push(Math.min(replaced, shorter));
+      const isSwap = row > 0 && letter === b[column - 1] && a[row - 1] === other;
+      const swapped = isSwap ? (twoAbove[column - 1] ?? 0) + 1 : most + 1;
+      current.push(Math.min(replaced, shorter, swapped));
     }
     if (Math.min(...current) > most) return most + 1;
-    above = current;
+    [twoAbove, above] = [above, current];
   }
   return above.at(-1) ?? 0;
 }

@@ -4,6 +4,7 @@ import { formatOf } from "#game/play/format/formats";
 import {
   BOOSTER_TABLE,
   type Booster,
+  boosterDescription,
   boosterText,
   DEFAULT_BOOSTER_SETTINGS,
 } from "#game/play/team/boosters";
@@ -32,7 +33,8 @@ interface BoostersProps {
 
 /** The boosters of a league, and the number of their uses (rules.md#boosters). */
 export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: BoostersProps) {
-  const differing = formatOf(format).boosters.filter((each) => boosters[each].enabled).length;
+  const { boosters: offered, hasRounds } = formatOf(format);
+  const differing = offered.filter((each) => boosters[each].enabled).length;
   return (
     <RulePart
       id="boosters"
@@ -52,10 +54,11 @@ export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: 
           ]}
         />
         <tbody>
-          {formatOf(format).boosters.map((booster) => (
+          {offered.map((booster) => (
             <Fragment key={booster}>
               <BoosterSettingRow
                 booster={booster}
+                description={boosterDescription(booster, hasRounds)}
                 shown={boosters[booster]}
                 faults={faults}
                 mayEdit={mayEdit}
@@ -83,18 +86,20 @@ export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: 
 
 function BoosterSettingRow({
   booster,
+  description,
   shown,
   faults,
   mayEdit,
 }: {
   booster: Booster;
+  description: string;
   shown: ShownBooster;
   faults: readonly Fault[];
   mayEdit: boolean;
 }) {
   const hydrated = useHydrated();
   const [enabled, setEnabled] = useState(shown.enabled);
-  const { label, description } = BOOSTER_TABLE[booster];
+  const { label } = BOOSTER_TABLE[booster];
   const maxUses = `${booster}.maxUses`;
   const wrong = faults.some(({ fields }) => fields.includes(maxUses));
   return (

@@ -38,6 +38,8 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const WEEKDAY =
   "(sun(?:day)?|mon(?:day)?|tues?(?:day)?|wed(?:nesday|s)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?)";
 const YEAR = "(?:[\\s,/-]{1,3}((?:19|20)\\d{2})(?!\\d|:))?";
+/** As spreadsheets write it: "29-Nov-26". */
+const SHORT_YEAR = "(?:-(\\d{2})(?![\\d:.]|\\s*[ap]\\.?m))?";
 
 /** Numbers of a written date, as their pattern names them. */
 interface Written {
@@ -62,10 +64,10 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [
     new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?[\\s.-]{0,2}${MONTH}\\b\\.?${YEAR}`,
+      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?[\\s.-]{0,2}${MONTH}\\b\\.?${YEAR}${SHORT_YEAR}`,
       "i",
     ),
-    ([, day, month, year]) => ({ year, month, day }),
+    ([, day, month, year, short]) => ({ year: year ?? short, month, day }),
   ],
   [
     new RegExp(

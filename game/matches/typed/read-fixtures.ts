@@ -175,6 +175,9 @@ function readLine({ text }: TypedLine, reading: FixtureReading, state: State): R
     return refuse("It does not say who plays whom: write “Reds v Blues, 24 Nov 18:00”.");
   }
   const teams = pair.teams.map((typed) => nameOf(typed, reading.teams));
+  if (pair.teams.some((typed) => isToCome(typed, reading.teams))) {
+    return { fixture: null, fault: null, remarks: [NOT_YET_KNOWN] };
+  }
   const [a, b] = teams;
   if (a == null || b == null) {
     const strangers = pair.teams.filter((_, side) => teams[side] === null);
@@ -193,6 +196,16 @@ function readLine({ text }: TypedLine, reading: FixtureReading, state: State): R
   remarks.push(...rest.remarks);
   const wall = utcOf(on) + (minutes ?? 0) * 60_000;
   return { fixture: { teams: [a, b], wall, ...rest.facts }, fault: null, remarks };
+}
+
+/** "TBD", "Winner of match 3", "2nd", "Q1 loser": places of a knock-out that nobody has yet. */
+const TO_COME =
+  /^(?:tb[acd]|to be (?:announced|confirmed|decided)|(?:1st|2nd|3rd|4th|first|second|third|fourth)(?: place)?|rank \d)$|\b(?:winners?|losers?|runners?[- ]?up)\b/i;
+const NOT_YET_KNOWN =
+  "Its teams are not known yet, so it is left out: add the fixture when they are.";
+
+function isToCome(typed: string, teams: readonly NamedTeam[]): boolean {
+  return TO_COME.test(typed) && findNamedTeam(teams, typed) === null;
 }
 
 function isSame(a: TypedFixtureLine, b: Fixture | null): boolean {

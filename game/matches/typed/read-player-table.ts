@@ -53,6 +53,9 @@ const COLUMNS = {
     "fee",
     "worth",
   ],
+  /** Each row has its own; it says nothing. */
+  number: ["sno", "slno", "srno", "serialno", "no", "sr", "number", "rank"],
+  country: ["country", "nationality", "nation", "nationalteam"],
   overseas: ["overseas", "foreign", "os", "import", "overseasplayer", "isoverseas"],
   uncapped: ["uncapped", "isuncapped"],
 } as const;
@@ -116,9 +119,18 @@ function readRows(
   { cells: heads, columns, known, line }: Header,
 ): SquadsDraft {
   const table: SquadsDraft = { players: [], faults: [], remarks: [] };
-  const ignored = heads.filter((head, index) => head !== "" && columns[index] === undefined);
+  const countryAt = columns.includes("overseas") ? -1 : columns.indexOf("country");
+  const home = commonest(rows.map(({ cells }) => cells[countryAt] ?? ""));
+  const ignored = heads.filter((head, index) => {
+    const column = columns[index];
+    return head !== "" && (column === undefined || (column === "country" && home === null));
+  });
   if (ignored.length > 0) {
     table.remarks.push({ line, sentence: `“${ignored.join(", ")}” is left out.` });
+  }
+  if (home !== null) {
+    const sentence = `Players with anything but ${home} under “${heads[countryAt]}” are read as overseas.`;
+    table.remarks.push({ line, sentence });
   }
   let team: string | null = null;
   for (const { number, cells } of rows) {
@@ -136,9 +148,23 @@ function readRows(
     if (team === null) {
       const sentence = "It has no team: add a column for it, or the team’s name in a row above.";
       table.faults.push({ line: number, sentence });
-    } else addPlayer(table, { line: number, team, name, marks: joinMarks([ofCells(cell), marks]) });
+      continue;
+    }
+    const country = cells[countryAt] ?? "";
+    const overseas = home !== null && country !== "" && plainWord(country) !== plainWord(home);
+    const all = joinMarks([ofCells(cell), { ...NO_MARKS, overseas }, marks]);
+    addPlayer(table, { line: number, team, name, marks: all });
   }
   return table;
+}
+
+/** The text in more than half of the cells that are filled; null without one. */
+function commonest(cells: readonly string[]): string | null {
+  const filled = cells.filter((cell) => cell !== "");
+  const half = filled.length / 2;
+  const [middle] = filled.toSorted().slice(Math.floor(half));
+  if (middle === undefined) return null;
+  return filled.filter((cell) => cell === middle).length > half ? middle : null;
 }
 
 function ofCells(cell: (name: Column) => string): PlayerMarks {

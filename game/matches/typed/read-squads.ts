@@ -1,6 +1,7 @@
 import { LINE_MOST, separatorOf } from "#game/play/pasted/cells";
 import { type PlainLine, plainLines } from "#game/play/pasted/plain-lines";
 import { joinMarks, readMark, readNamed, roleOfSection } from "#game/play/pasted/player-marks";
+import { inCrores } from "#game/play/pasted/read-money";
 import { findNamedTeam, type NamedTeam, teamNameOf } from "./known-names";
 import { CROSSED_OUT, type LineNote } from "./read-fixtures";
 import { readPlayerTable } from "./read-player-table";
@@ -22,7 +23,9 @@ interface SquadsRead {
  * @param known teams that fixtures or the tournament have
  */
 export function readSquads(text: string, known: readonly NamedTeam[]): SquadsRead {
-  const lines = plainLines(text);
+  const typed = plainLines(text);
+  const priced = inCrores(typed.map((line) => line.text));
+  const lines = typed.map((line, index) => ({ ...line, text: priced[index] ?? line.text }));
   if (lines.length > LINES_MOST) {
     const sentence = `${LINES_MOST} lines at once are the most.`;
     return { players: [], faults: [{ line: LINES_MOST + 1, sentence }], remarks: [] };

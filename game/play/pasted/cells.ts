@@ -32,11 +32,15 @@ export function plainWord(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The columns of a header by their synonyms, which are plain words; undefined for others. */
+/**
+ * The columns of a header by their synonyms, which are plain words; undefined for others. What stands in
+ * brackets only explains: "Price (Cr)", "Time (IST)".
+ */
 export function columnsOf<Column extends string>(
   cells: readonly string[],
   synonyms: Readonly<Record<Column, readonly string[]>>,
 ): (Column | undefined)[] {
   const names = Object.keys(synonyms) as Column[];
-  return cells.map((cell) => names.find((name) => synonyms[name].includes(plainWord(cell))));
+  const columnOf = (cell: string) => names.find((name) => synonyms[name].includes(plainWord(cell)));
+  return cells.map((cell) => columnOf(cell) ?? columnOf(cell.replaceAll(/\([^()]*\)/g, "")));
 }

@@ -123,8 +123,11 @@ const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?,?`;
 const STAMPS: readonly RegExp[] = [
   // [12/03, 21:14] Ravi: … and [21:14, 12/03/2026] Ravi: …
   /^\[(?=[^\]]{0,20}:\d\d)[\d/.:,\sapmAPM-]{4,30}\] ?(?:([^:[\]\t]{1,40}): ?)?/,
-  // 12/03/26, 9:14 pm - Ravi: …
-  new RegExp(`^(?:${DATE} )?${TIME} - (?:([^:\\t]{1,40}): ?)?`, "i"),
+  // 12/03/26, 9:14 pm - Ravi: …, but not the fixture 9:00 am - Reds v Blues, or - Final: Reds v Blues
+  new RegExp(
+    `^(?:${DATE} )?${TIME} - (?!(?:match|game|semi|quarter|final|qualifier|eliminator)\\b)([^:\\t]{1,40}): ?`,
+    "i",
+  ),
   // Ravi, [12.03.26 21:14], Ravi - Today at 21:14 and Ravi 9:14 PM stand above their messages.
   new RegExp(
     `^([^:\\t[\\]\\d]{1,40}?),? (?:\\[(?:${DATE} )?${TIME}\\]|(?:- )?(?:today|yesterday) at ${TIME}|\\d{1,2}:\\d{2} [ap]m)$`,

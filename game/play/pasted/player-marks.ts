@@ -92,7 +92,7 @@ const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g;
 const TAIL =
   /\s+(bat|bats|batter|batsman|bowl|bowler|ar|all[- ]?rounder|wk|keeper|wicket[- ]?keeper|vc|os)$/i;
 const SURNAME = /^[A-Z][a-z]/;
-const TAIL_SALARY = /\s+([$£€₹]?\d{1,4}(?:\.\d{1,2})?(?:\s*(?:m|cr))?)$/i;
+const TAIL_SALARY = /\s+([$£€₹]?\d{1,4}(?:\.\d{1,2})?(?:\s*(?:m|cr|crores?|l|lakhs?|lacs?))?)$/i;
 const TAIL_SIGN = /\s*(\*|†|✈\uFE0F?)$/;
 const NUMBER_OF_SHIRT = /^#?\d{1,3}[.)]?\s+(?=\p{L})/u;
 

@@ -58,6 +58,28 @@ function unitWords(text: string): string[] {
   );
 }
 
+const CRORE = /\d\s*(?:cr|crs|crores?)\b|\(\s*(?:in )?(?:cr|crs|crores?)\.?\s*\)/i;
+/** "75 lakh" and "75L", not the fifth of a list who is called "L Balaji". */
+const LAKHS =
+  /(?<![\d.,])(\d[\d.]*)(?:\s*(?:lakhs?|lacs?|lks?)\b|l\b|\s+l(?=\s*(?:$|[,;|\t)/])))/gi;
+/** As digits are grouped in India: "95,00,000". */
+const RUPEES = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d.,]*\d)/g;
+const LAKHS_IN_CRORE = 100;
+const RUPEES_IN_CRORE = 10_000_000;
+
+/** A list of prices with all of them in crores, if one is; rupees in full are in any list. */
+export function inCrores(texts: readonly string[]): string[] {
+  const areCrores = texts.some((text) => CRORE.test(text));
+  const crores = (amount: number) => `${Number(amount.toFixed(4))} cr`;
+  return texts.map((text) => {
+    const short = text.replaceAll(RUPEES, (rupees) =>
+      crores(Number(rupees.replaceAll(",", "")) / RUPEES_IN_CRORE),
+    );
+    if (!areCrores) return short;
+    return short.replaceAll(LAKHS, (_, lakhs: string) => crores(Number(lakhs) / LAKHS_IN_CRORE));
+  });
+}
+
 /** Longer texts are no price. */
 const LONGEST = 40;
 const BEFORE = /^(?:[₹$£€]|(?:rs|inr|usd|gbp|pkr|aud|aed)\b\.?|@)\s*/i;

@@ -23,7 +23,12 @@ type Effective = {
 }[Exclude<keyof BoosterEffects, "forOneFixture">];
 
 type BoosterRow = BoosterEffects &
-  Effective & { readonly label: string; readonly description: string };
+  Effective & {
+    readonly label: string;
+    readonly description: string;
+    /** In formats in which one team plays all matches of a round. */
+    readonly inRounds?: string;
+  };
 
 /**
  * Every booster, in the order of screens. Code asks for an effect, never for a booster by its name
@@ -50,6 +55,7 @@ export const BOOSTER_TABLE = {
   Budget: {
     label: "Budget Booster",
     description: "Unlimited budget for a match",
+    inRounds: "Unlimited budget for one round",
     liftsSalaryCap: true,
     forOneFixture: true,
   },
@@ -70,6 +76,11 @@ export function isMatchBooster(booster: string): booster is MatchBooster {
 }
 
 export const BOOSTERS = Object.keys(BOOSTER_TABLE) as [Booster, ...Booster[]];
+
+export function boosterDescription(booster: Booster, hasRounds: boolean): string {
+  const { description, inRounds }: BoosterRow = BOOSTER_TABLE[booster];
+  return (hasRounds ? inRounds : undefined) ?? description;
+}
 
 const NO_EFFECTS: BoosterEffects = {};
 

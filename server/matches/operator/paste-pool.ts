@@ -11,7 +11,7 @@ import type { Answers, TableDoubt, UncountedLine } from "#game/play/pasted/table
 import type { OperatorChange, PoolPlayerDetails } from "#game/trust/log/operator-changes";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { digestOf, requireSeen } from "#server/play/locks/dry-run";
+import { ANSWER_FIRST, digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { noteSeason } from "#server/play/proof/season-lines";
 import { findTournament } from "#server/play/season/list-tournaments";
 import {
@@ -87,7 +87,7 @@ export function savePool(
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = poolChanges(plan);
     if (changes.length === 0 && plan.doubts.length > 0) {
-      throw new AppError("invalid", "Nothing is saved yet: answer the questions below first.");
+      throw new AppError("invalid", ANSWER_FIRST);
     }
     // A form that was sent twice has nothing left to change.
     if (changes.length > 0) requireSeen(plan, seen);

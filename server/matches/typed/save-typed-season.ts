@@ -9,7 +9,7 @@ import { nameFaults } from "#server/core/name-faults";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import { loadLeaguesOf } from "#server/play/leagues/load-league";
-import { digestOf, requireSeen } from "#server/play/locks/dry-run";
+import { ANSWER_FIRST, digestOf, requireSeen } from "#server/play/locks/dry-run";
 import { lockDueFixtures } from "#server/play/locks/lock-due-fixtures";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { noteSeason } from "#server/play/proof/season-lines";
@@ -85,7 +85,7 @@ export function saveTypedSeason(
     const [fault] = plan.faults;
     if (fault !== undefined) throw new FieldsError(plan.faults.map(asFieldFault));
     if (isUnchanged(plan) && plan.doubts.length > 0) {
-      throw new AppError("invalid", "Nothing is saved yet: answer the questions below first.");
+      throw new AppError("invalid", ANSWER_FIRST);
     }
     if (!isUnchanged(plan)) requireSeen(plan, seen, "Check the season before you save it.");
     return plan;

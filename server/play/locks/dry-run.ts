@@ -29,6 +29,8 @@ export function digestOf(shown: unknown): string {
 }
 
 export const STANDINGS_CHANGED = "The standings have changed: look at them again.";
+/** The refusal of pasted lines of which none counts before a doubt is answered. */
+export const ANSWER_FIRST = "Nothing is saved yet: answer the questions below first.";
 const CHECK_FIRST = "Check the changes before you save them.";
 
 /**

@@ -1,5 +1,5 @@
 import { formatOf } from "#game/play/format/formats";
-import { BOOSTER_TABLE, type Booster } from "#game/play/team/boosters";
+import { BOOSTER_TABLE, type Booster, boosterDescription } from "#game/play/team/boosters";
 import type { SubmissionRules } from "#game/play/team/submission";
 import type { ParticipantWindow } from "../locks/participant-window";
 import { chosenFor } from "../locks/submission-rules";
@@ -18,12 +18,13 @@ export interface SheetBooster {
 
 /** With the participant's own uses and nobody else's (rules.md#secrecy). */
 export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): SheetBooster[] {
-  return formatOf(open.league.format).boosters.map((booster) => {
+  const { boosters, hasRounds } = formatOf(open.league.format);
+  return boosters.map((booster) => {
     const { enabled, maxUses } = rules.boosterSettings[booster];
     return {
       booster,
       label: BOOSTER_TABLE[booster].label,
-      description: BOOSTER_TABLE[booster].description,
+      description: boosterDescription(booster, hasRounds),
       enabled,
       usesLeft: Math.max(0, maxUses - rules.boosterUses[booster]),
       usedIn: fixturesUsedIn(booster, open),

@@ -10,15 +10,24 @@ import {
 
 /** The figures as Markdown, for a terminal and for docs/odds.md. */
 export function reportOf(tests: readonly BackTest[]): string {
-  return tests.map(sectionOf).join("\n\n");
+  const shown = new Map<string, string>();
+  return tests.map((test) => sectionOf(test, shown)).join("\n\n");
 }
 
-function sectionOf({ competition, seasons, matches, titles, ...players }: BackTest): string {
+/** @param shown the competitions of sections above, by their figures of players: other managers change none */
+function sectionOf(
+  { competition, seasons, matches, titles, ...players }: BackTest,
+  shown: Map<string, string>,
+): string {
+  const name = cellText(competition);
   const of = `${plural(seasons.length, "season")}, ${plural(matches, "match", "matches")}`;
+  const figures = linesOfPlayers(players);
+  const earlier = shown.get(figures);
+  if (earlier === undefined) shown.set(figures, name);
   return [
-    `### ${cellText(competition)}: ${of}`,
+    `### ${name}: ${of}`,
     ...titles.flatMap(linesOfTitles),
-    linesOfPlayers(players),
+    earlier === undefined ? figures : `**Points of players** are those of ${earlier} above.`,
   ].join("\n\n");
 }
 

@@ -23,7 +23,7 @@ import { addAdjustments, type NewAdjustment } from "#server/leagues/rules/add-ad
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { teamNameTaken } from "#server/play/leagues/similar-names";
-import { digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
+import { ANSWER_FIRST, digestOf, dryRun, requireSeen } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listAdjustments } from "#server/play/points/adjustments";
 import { noteMembers } from "#server/play/proof/note-history";
@@ -101,7 +101,7 @@ export function bringLeague(
     const { preview, hasChanged } = bring(services, tx, managed, typed, now);
     requireSeen(preview, seen, "Look at the league below before you bring it.");
     if (preview.mustAnswer) {
-      throw new AppError("invalid", "Nothing is saved yet: answer the questions below first.");
+      throw new AppError("invalid", ANSWER_FIRST);
     }
     if (preview.people.length === 0) {
       throw new AppError("invalid", "Nothing is saved: nobody of the table is understood yet.");

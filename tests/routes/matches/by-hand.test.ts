@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers, teams } from "#db/schema";
 import { EXAMPLE } from "#game/matches/typed/example";
+import { ANSWER_FIRST } from "#server/play/locks/dry-run";
 import { type TestServices, testServices } from "#tests/support/services";
 import { action, loader } from "../../../app/routes/matches/by-hand/by-hand-screen";
 import { pageArgs } from "../page-args";
@@ -159,7 +160,7 @@ describe("names in doubt", () => {
     expect([open.status, await open.json()]).toMatchObject([
       422,
       {
-        faults: [{ sentence: "Nothing is saved yet: answer the questions below first." }],
+        faults: [{ sentence: ANSWER_FIRST }],
         preview: { doubts: [{ field: "team.redss" }, { field: "team.rds" }] },
       },
     ]);

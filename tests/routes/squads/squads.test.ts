@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueShares, leagues, squadWishes } from "#db/schema";
+import { sectionsOf } from "#game/play/format/setting-sections";
+import { settingTexts } from "#game/play/team/league-settings";
 import { invitePeople } from "#server/leagues/membership/personal-links";
+import { showRules } from "#server/leagues/rules/show-rules";
 import { requireManager } from "#server/play/leagues/league-access";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { listSquadEvents } from "#server/play/squads/load-squads";
 import { loadSquadsStage } from "#server/play/squads/squads-stage";
 import type { StartedLeague } from "#tests/support/start-league";
-import { startOwnedLeague } from "#tests/support/start-owned-league";
+import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
 import { loader as root } from "../../../app/root";
 import { loader as joinPage } from "../../../app/routes/leagues/members/join-league-screen";
 import { loader as log } from "../../../app/routes/leagues/members/log-screen";
@@ -229,6 +232,17 @@ test("the rules screen refuses other settings of squads once it has begun", asyn
       sentence: "Squad Size stays as it is: the making of squads has begun.",
     },
   ]);
+});
+
+test("the rules screen saves what it shows, without the settings of retention", async () => {
+  const shown = showRules(league.services.db, managing(league));
+  const names = sectionsOf(shown).flatMap(({ settings }) => settings);
+  expect(names).not.toContain("retained");
+  const sent = Object.entries({ ...settingTexts(shown.settings), tradeMoney: "Yes" });
+  const form = Object.fromEntries(sent.filter(([name]) => names.some((each) => each === name)));
+  expect((await saveRules(as(asha, { ...form, intent: "settings" }))).status).toBe(302);
+  const { settings } = loadLeague(league.services.db, 1);
+  expect(settings).toEqual({ ...shown.settings, tradeMoney: true });
 });
 
 test("the tab is in menus of these leagues alone, and League Home says how far it is", async () => {

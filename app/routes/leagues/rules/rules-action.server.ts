@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sectionsOf } from "#game/play/format/setting-sections";
 import { isRole } from "#game/play/roles";
 import { BOOSTERS, type BoosterSettings } from "#game/play/team/boosters";
-import { type LeagueSettings, SETTINGS, settingsFrom } from "#game/play/team/league-settings";
+import {
+  type LeagueSettings,
+  SETTINGS,
+  settingsFrom,
+  settingsUnder,
+} from "#game/play/team/league-settings";
 import { type PlayerChange, savePlayers } from "#server/leagues/rules/save-players";
 import { saveRules } from "#server/leagues/rules/save-rules";
-import { showRules } from "#server/leagues/rules/show-rules";
+import { type ShownRules, showRules } from "#server/leagues/rules/show-rules";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
 import { requireManagedLeague } from "../../../lib/guards.server";
 import { parseForm, readForm, typedForm, unreadableForm } from "../../../lib/parse-form.server";
@@ -46,31 +52,34 @@ export async function rulesAction(args: LoaderFunctionArgs) {
 
 /** @returns the part to name: the one that has changed alone, else that of the button */
 function save(
-  { context }: LoaderFunctionArgs,
+  { context: { services } }: LoaderFunctionArgs,
   managed: ManagedLeague,
   typed: Typed,
   pressed: "settings" | "boosters",
 ): "settings" | "boosters" {
+  const stored = showRules(services.db, managed);
   const rules = {
-    settings: readSettings(typed),
-    boosters: readBoosters(typed, context, managed),
+    settings: readSettings(typed, stored),
+    boosters: readBoosters(typed, stored),
   };
-  const changed = saveRules(context.services, managed, rules);
+  const changed = saveRules(services, managed, rules);
   if (changed.settings === changed.boosters) return pressed;
   return changed.settings ? "settings" : "boosters";
 }
 
-function readSettings(typed: Typed): LeagueSettings {
-  return settingsFrom((setting) => SETTINGS[setting].read(typed[setting] ?? ""));
+/** Settings that the page leaves to the set-up of squads stay as they are. */
+function readSettings(typed: Typed, rules: ShownRules): LeagueSettings {
+  const shown = sectionsOf(rules).flatMap(({ settings }) => settings);
+  const stays = settingsUnder("retention").filter((setting) => !shown.includes(setting));
+  return settingsFrom((setting) =>
+    stays.includes(setting) && typed[setting] === undefined
+      ? rules.settings[setting]
+      : SETTINGS[setting].read(typed[setting] ?? ""),
+  );
 }
 
 /** A disabled booster sends no number and keeps its stored one. */
-function readBoosters(
-  typed: Typed,
-  { services }: LoaderFunctionArgs["context"],
-  managed: ManagedLeague,
-): BoosterSettings {
-  const { boosterSettings } = showRules(services.db, managed);
+function readBoosters(typed: Typed, { boosterSettings }: ShownRules): BoosterSettings {
   const entries = BOOSTERS.map((booster) => {
     const maxUses = typed[`${booster}.maxUses`];
     return [

@@ -63,6 +63,14 @@ describe("a fixture", () => {
     ["Reds v Blues, 28 Nov 14:00 IST", AT_TWO],
     ["Reds v Blues, 28 Nov 14:00-18:00", AT_TWO],
     ["Reds v Blues, 28 Nov 2pm to 6pm", AT_TWO],
+    ["Reds v Blues, 28-Nov-26 2pm", AT_TWO],
+    ["Reds v Blues, 28-Nov-27 2pm", "Reds v Blues 2027-11-28 14:00"],
+    ["Reds v Blues, 28 Nov-14:00", AT_TWO],
+    ["28/11, 2:00 pm - Reds v Blues", AT_TWO],
+    ["28/11, 2:00 pm - Final: Reds v Blues", `${AT_TWO} Final playoff`],
+    ["11/11/26, 9:14 pm - Ravi: Reds v Blues, 28 Nov 14:00", AT_TWO],
+    ["Date\tTime (IST)\tHome\tAway\n28/11\t2pm\tReds\tBlues", AT_TWO],
+    ["Sat 28th Nov\n⏰ 2:00 pm - Reds 🆚 Blues", AT_TWO],
     ["1. Reds v Blues, 28 Nov 14:00", AT_TWO],
     ["- Reds v Blues, 28 Nov 14:00", AT_TWO],
     ["Match 3: Reds v Blues, 28 Nov 14:00", AT_TWO],
@@ -157,6 +165,15 @@ describe("doubtful words", () => {
   ])("are shown: %s", (line, remark) => {
     expect(remarksOf(line)).toEqual([remark]);
   });
+
+  test.each(["TBD v TBD", "Winner of SF1 v Reds", "Reds v Q2 loser", "1st v 2nd"])(
+    "say that nobody knows yet who plays: %s",
+    (teams) => {
+      expect(remarksOf(`Final: ${teams}, 28 Nov 14:00`)).toEqual([
+        "1: Its teams are not known yet, so it is left out: add the fixture when they are.",
+      ]);
+    },
+  );
 
   test.each([
     "Reds v Blues, 28 Nov 14:00",

@@ -90,6 +90,21 @@ describe("a player's line", () => {
   });
 });
 
+describe("prices of a list", () => {
+  const pricesOf = (text: string) => readSquads(text, TEAMS).players.map(({ salary }) => salary);
+
+  test("are all in crores where one is", () => {
+    const text = "Reds\nAsha - 75 lakh\nBen, 30L\nChitra (40 lac)\nDev 1.25 cr\n5 L Balaji 2 Cr";
+    expect(pricesOf(text)).toEqual([75, 30, 40, 125, 200]);
+    expect(readSquads(text, TEAMS).players.at(-1)?.name).toBe("L Balaji");
+  });
+
+  test("stay as they are in lakhs alone, and rupees in full are crores", () => {
+    expect(pricesOf("Reds\nAsha 75 lakh\nBen, 30L")).toEqual([7500, 3000]);
+    expect(pricesOf("Reds\nAsha, 95,00,000\nBen - ₹2,00,00,000")).toEqual([95, 200]);
+  });
+});
+
 describe("a team's name", () => {
   const BOTH = ["Reds: Asha ? ?", "Reds: Ben ? ?", "Blues: Chitra ? ?", "Blues: Dev ? ?"];
 
@@ -177,6 +192,7 @@ describe("a table", () => {
     "S.No\tPlayer Name\tFranchise\tPlayer Type\tBase Price\tOverseas\tUncapped\n1\tAsha Rao\tRED\tKeeper\t₹9.5 cr\t✈\t\n2\tBen\tBLU\tBowler\t₹8 cr\t\t✓",
     "| Name | Team | Role | Cost | OS | Uncapped |\n|---|---|---|---|---|---|\n| Asha Rao | Reds | WK | 9.5 | 1 | 0 |\n| Ben | Blues | Bowl | 8 | 0 | 1 |",
     'First Name,Last Name,Side,Position,Value,Foreign,Uncapped\n"Asha",Rao,Reds,keeper,"9.5",true,false\nBen,,Blues,bowler,8,false,true',
+    "S.No\tPlayer\tTeam\tRole\tPrice (Cr)\tOverseas (Y/N)\tUncapped\n1\tAsha Rao\tReds\tWK\t9.5\tY\t\n2\tBen\tBlues\tBowl\t800 lakh\tN\tY",
   ])("in any order of columns: %j", (text) => {
     expect(shown(text)).toEqual(ROWS);
   });
@@ -190,6 +206,23 @@ describe("a table", () => {
       "Reds: Asha ? ?",
       "Reds: Ben ? ?",
       "Blues: Chitra ? ?",
+    ]);
+  });
+
+  test("has players from overseas where most are from another country", () => {
+    const rows = (last: string) => `Name\tTeam\tCountry\nAsha\tReds\tIndia\nBen\tReds\t${last}`;
+    const three = `${rows("New Zealand")}\nChitra\tBlues\tIndia`;
+    expect(shown(three)).toEqual(["Reds: Asha ? ?", "Reds: Ben ? ? overseas", "Blues: Chitra ? ?"]);
+    expect(readSquads(three, TEAMS).remarks).toEqual([
+      {
+        line: 1,
+        sentence: "Players with anything but India under “Country” are read as overseas.",
+      },
+    ]);
+    // Nobody can say which of two countries is home.
+    expect(shown(rows("Nepal"))).toEqual(["Reds: Asha ? ?", "Reds: Ben ? ?"]);
+    expect(readSquads(rows("Nepal"), TEAMS).remarks).toEqual([
+      { line: 1, sentence: "“Country” is left out." },
     ]);
   });
 

@@ -53,6 +53,9 @@ test("simulated seasons are whole, short and with managers who change; in a shor
   expect(whole).toHaveLength(8);
   expect(short?.map((row) => row.slice(2, 5))).toEqual(["2/5", "3/5", "4/5", "2/5", "3/5", "4/5"]);
   expect(changing).not.toEqual(whole);
+  // Players are the same with any managers: their figures stand once.
+  expect(parts.map((part) => part.includes("price alone"))).toEqual([true, true, true, false]);
+  expect(parts[3]).toContain("**Points of players** are those of Simulated seasons above.");
 });
 
 test("what it cannot use is said in a sentence, before anything is worked out", async () => {

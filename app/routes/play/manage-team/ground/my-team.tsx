@@ -16,6 +16,7 @@ import type { TeamBuilderTools } from "../state/use-team-builder";
 import { CopyOffers } from "./copy-offers";
 import { SlotMenu } from "./deferred-menu";
 import { DraftPlaying } from "./draft-playing";
+import { opponentOf } from "./sheet-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import type { OpenedSlot } from "./slot-menu";
 
@@ -96,7 +97,8 @@ export function MyTeam({
                       draft={draft}
                       rules={shownOrigins}
                       captainMode={sheet.captainMode}
-                      fixture={sheet.target}
+                      opponent={opponentOf(sheet, slot.player.teamId)}
+                      sitsOut={sheet.round ? "not in this round" : "not in the next match"}
                       status={statusIn(sheet.sides, slot.player)}
                       isNew={rules.base !== null && !before.has(slot.player.id)}
                       open={(element, byPointer) => open(slot.player.id, element, byPointer)}

@@ -3,9 +3,7 @@ import { SIDE_WORDS } from "#game/play/match/side-lists";
 import type { Role } from "#game/play/roles";
 import { captaincyName } from "#game/play/scoring/captaincy-words";
 import type { CaptainMode } from "#game/play/scoring/rules";
-import { opponentIn } from "#game/play/team/playing";
 import type { SheetPlayer } from "#server/play/teams/sheet-pool";
-import type { TeamSheet } from "#server/play/teams/team-sheet";
 import { Icon } from "../../../../components/drawing";
 import { moneyText } from "../../../../components/money-text";
 import { plateName } from "../../../../components/plate-name";
@@ -21,7 +19,8 @@ export function PlayerSlot({
   isNew,
   rules,
   captainMode,
-  fixture,
+  opponent,
+  sitsOut,
   status,
   open,
 }: {
@@ -32,14 +31,15 @@ export function PlayerSlot({
   /** The league's rules about overseas and uncapped players. */
   rules: readonly OriginRule[];
   captainMode: CaptainMode;
-  /** The fixture for which the team is picked; null after the season. */
-  fixture: TeamSheet["target"];
+  /** Null if the player's real team sits out; undefined after the season. */
+  opponent: string | null | undefined;
+  /** The words for screen readers when it does. */
+  sitsOut: string;
   status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {
   const { id, name, role, teamShortName } = player;
-  const opponent = fixture && opponentIn(fixture, player.teamId);
-  const isIdle = fixture !== null && opponent === null;
+  const isIdle = opponent === null;
   const plays = !isIdle && status !== "not named";
   const isCaptain = draft.captainId === id;
   const isViceCaptain = draft.viceCaptainId === id;
@@ -72,13 +72,13 @@ export function PlayerSlot({
             {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
             {originsOf(player, rules).map((origin) => `, ${origin}`)}
             {isNew && ", new"}
-            {isIdle && ", not in the next match"}
+            {isIdle && `, ${sitsOut}`}
             {status !== "unknown" && `, ${SIDE_WORDS[status]}`},{" "}
           </span>
           <small>
             {status === "unknown" ? (
               <>
-                {teamShortName} {opponent && `v ${opponent.shortName} `}
+                {teamShortName} {opponent && `v ${opponent} `}
               </>
             ) : (
               <span aria-hidden="true">
