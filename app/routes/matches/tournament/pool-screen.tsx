@@ -61,16 +61,16 @@ export async function action(args: LoaderFunctionArgs) {
     failed: "The pool could not be saved.",
     preview: () => previewPool(services, operator, id, pool, answers),
     save: () => {
-      const { added, changed } = savePool(services, operator, id, {
-        ...{ text: pool, seen: digest, answers },
-      });
+      const pasted = { text: pool, seen: digest, answers };
+      const { added, changed } = savePool(services, operator, id, pasted);
       const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
-      return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
-        kind: "success",
-        text,
-      });
+      return redirectWithToast(context, poolPath(id), { kind: "success", text });
     },
   });
+}
+
+function poolPath(tournamentId: number): string {
+  return `/operator/tournament/${tournamentId}/pool`;
 }
 
 const CHECKED = /^salary\.([1-9]\d{0,14})$/;
@@ -91,8 +91,7 @@ function checkAction(args: LoaderFunctionArgs, operator: Operator, id: number, f
   try {
     const checked = checkPlayers(context.services, operator, id, rows);
     const text = `${plural(checked, "player")} checked.`;
-    const path = `/operator/tournament/${id}/pool`;
-    return redirectWithToast(context, path, { kind: "success", text });
+    return redirectWithToast(context, poolPath(id), { kind: "success", text });
   } catch (error) {
     const failed = "The players could not be saved.";
     return refuseForm(error, args, { intent, form, failed });
@@ -164,17 +163,9 @@ export default function OperatedPoolPage() {
   );
 }
 
-interface ShownPlayer {
+interface ShownPlayer extends Entry {
   readonly id: number;
-  readonly team: string;
   readonly toCheck: boolean;
-  readonly terms: {
-    readonly name: string;
-    readonly role: Role;
-    readonly salary: Hundredths;
-    readonly overseas: boolean;
-    readonly uncapped: boolean;
-  };
 }
 
 function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
