@@ -112,7 +112,7 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
   expect(bids.some(({ event }) => event.kind === "bid" && event.byMaximum)).toBe(true);
 });
 
-/** The members who want the player at the next price, drawn anew for each price. */
+/** The members who want the player at the next price: drawn by lot at each price. */
 function nextBidder(bidders: readonly Bidder[], state: AuctionState, lot: Lot): Bidder | undefined {
   const next = nextBid(state, lot);
   const draw = ({ seed }: Bidder) => whim(seed, lot.playerId, next);

@@ -92,7 +92,7 @@ export function leaveWorld(kind: Kind): void {
 /** Says whether anything has been stored since, except the number of attempts. */
 interface Watch {
   (): boolean;
-  /** Whether rows were written since it was last asked, even if they are the same now. */
+  /** Whether any row was written since the last call, even with the same values. */
   readonly hasWritten: () => boolean;
   readonly before: string;
 }

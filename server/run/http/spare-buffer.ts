@@ -4,8 +4,8 @@ const SPARE_BYTES = 1024 * 1024;
 let spare: ArrayBuffer | null = null;
 
 /**
- * Memory for a page while it is compressed, with any content. The system gives memory of a page's size
- * anew each time, which takes longer than to fill it; so one piece is kept for the next page.
+ * Memory for a page while it is compressed; it may still hold an earlier page. Asking the system for memory of
+ * a page's size takes longer than filling it, so one piece is reused.
  */
 export function takeBuffer(length: number): Buffer {
   if (length > SPARE_BYTES) return Buffer.allocUnsafe(length);

@@ -57,7 +57,7 @@ function readToken() {
   return services.db.select().from(pointsTokens).get()?.token;
 }
 
-/** The basis of points, and the points themselves, as anybody might change them. */
+/** Every kind of change to points, or to what they are worked out from. */
 const WRITES = [
   "insert into locked_teams select 2, participant_id, instant, submission_id, booster, predicted_team_id, charge, pool from locked_teams",
   "update locked_teams set booster = '2xMatchPoints'",
