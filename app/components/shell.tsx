@@ -23,6 +23,8 @@ export interface Framing<Data = never> {
   readonly onMyLeagues?: true;
   /** Whether the page ends in a bar that a phone keeps at the bottom of the screen. */
   readonly endsInBar?: (data: Data) => boolean;
+  /** Leaves a phone's mini scorecards one line. */
+  readonly shortStrip?: true;
   /** The looks of the teams; by default the data's `looks`. */
   readonly looks?: (data: Data) => TeamLooks;
 }
@@ -60,6 +62,7 @@ export function Shell({
   gate = false,
   footer = false,
   endsInBar = false,
+  shortStrip = false,
   children,
 }: {
   menu?: ReactNode;
@@ -70,6 +73,7 @@ export function Shell({
   gate?: boolean;
   footer?: boolean;
   endsInBar?: boolean;
+  shortStrip?: boolean;
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<RootData>("root");
@@ -77,7 +81,7 @@ export function Shell({
   const kind = `${gate ? " gate" : ""}${endsInBar ? " has-bottom" : ""}`;
   return (
     <>
-      <Strip />
+      <Strip short={shortStrip} />
       <Navbar
         displayName={root?.displayName ?? null}
         asksToSignOut={root?.asksToSignOut ?? false}

@@ -16,7 +16,7 @@ const ROTATE_MS = 5_000;
  * another, so that the page below never moves. Pointing at them, or their button, pauses them
  * (rules.md#mini-scorecard); without JavaScript the first one stays.
  */
-export function Strip() {
+export function Strip({ short }: { short: boolean }) {
   const { cards, at, turn, paused, setPaused } = useScorecards();
   const [held, setHeld] = useState(false);
   const several = cards.length > 1;
@@ -24,7 +24,7 @@ export function Strip() {
   if (cards.length === 0) return null;
   return (
     <aside
-      className="strip"
+      className={short ? "strip short" : "strip"}
       aria-label="Live mini scorecard"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from "#game/core/units";
+import { dateParts } from "#game/core/wall-clock";
 
 /**
  * Times on screens. All functions take UTC milliseconds and an IANA zone; beside a deadline the zone is
  * named (rules.md#times).
  */
-const LOCALE = "en-GB";
 
 /** "Mon 23 Nov, 19:30" */
 export function formatMatchTime(at: number, zone: string): string {
@@ -58,7 +58,7 @@ export function formatUpdated(at: number, zone: string): string {
   const hours = Number(hour);
   const twelve = String(hours % 12 || 12).padStart(2, "0");
   const half = hours < 12 ? "AM" : "PM";
-  return `${monthNumber}/${day.padStart(2, "0")} ${twelve}:${minute}:${second} ${half}`;
+  return `${monthNumber}/${String(day).padStart(2, "0")} ${twelve}:${minute}:${second} ${half}`;
 }
 
 /** "12 Nov to 13 Dec 2026", with two years if they differ, one date if they are the same. */
@@ -71,10 +71,7 @@ export function formatDateRange(from: number, to: number, zone: string): string 
   return sameDay ? end : `${first.day} ${first.month} to ${end}`;
 }
 
-/** Months are cut to three letters: the locale's September has four. */
-const MONTH_LETTERS = 3;
-
-type DateParts = ReturnType<typeof readParts>;
+type DateParts = ReturnType<typeof dateParts>;
 
 /** A page names the same few instants again and again, and the next page does as well. */
 const MOST_INSTANTS = 2_000;
@@ -85,52 +82,9 @@ function partsOf(at: number, zone: string): DateParts {
   const known = partsByInstant.get(key);
   if (known !== undefined) return known;
   if (partsByInstant.size >= MOST_INSTANTS) partsByInstant.clear();
-  const parts = readParts(at, zone);
+  const parts = dateParts(at, zone);
   partsByInstant.set(key, parts);
   return parts;
-}
-
-function readParts(at: number, zone: string) {
-  const { whole, month } = formattersOf(zone);
-  const parts = whole.formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((each) => each.type === type)?.value ?? "";
-  return {
-    weekday: part("weekday"),
-    day: part("day"),
-    month: part("month").slice(0, MONTH_LETTERS),
-    monthNumber: month.format(at),
-    year: part("year"),
-    hour: part("hour"),
-    minute: part("minute"),
-    second: part("second"),
-  };
-}
-
-/** By zone, of which there are few: making a formatter takes longer than all its work on a page. */
-const known = new Map<string, ReturnType<typeof makeFormatters>>();
-
-function formattersOf(zone: string) {
-  const formatters = known.get(zone) ?? makeFormatters(zone);
-  known.set(zone, formatters);
-  return formatters;
-}
-
-function makeFormatters(timeZone: string) {
-  return {
-    month: new Intl.DateTimeFormat(LOCALE, { timeZone, month: "2-digit" }),
-    whole: new Intl.DateTimeFormat(LOCALE, {
-      timeZone,
-      hourCycle: "h23",
-      weekday: "short",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    }),
-  };
 }
 
 /**

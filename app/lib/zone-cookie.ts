@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { browserZone } from "./use-browser";
 
 /** The browser's time zone, which the server reads at every log-in. */
 const NAME = "gully-zone";
@@ -7,7 +8,7 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Sends the browser's time zone to the server. */
 export function useZoneCookie(): void {
   useEffect(() => {
-    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const zone = encodeURIComponent(browserZone());
     // Over TLS with the prefix of all our cookies, so that no subdomain can set it.
     const cookie = writeCookie(window.location, zone, A_YEAR_SECONDS);
     if (document.cookie.split("; ").some((each) => cookie.startsWith(`${each};`))) return;

@@ -2,7 +2,7 @@ import { DAY_MS, type Ms } from "./units";
 
 /** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(at);
+  const parts = clockOf(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
   const seconds = Date.UTC(
@@ -17,6 +17,31 @@ export function wallClock(at: number, zone: string): number {
   return seconds + milliseconds;
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+const MONTH_LETTERS = 3;
+
+/** The date and time that a zone shows at an instant: "Sat", 21, "Nov", "11", "18". */
+export function dateParts(at: Ms, zone: string) {
+  const shown = new Date(wallClock(at, zone));
+  const longMonth = MONTHS[shown.getUTCMonth()] ?? "";
+  const twoDigits = (count: number) => String(count).padStart(2, "0");
+  return {
+    weekday: WEEKDAYS[shown.getUTCDay()] ?? "",
+    day: shown.getUTCDate(),
+    month: longMonth.slice(0, MONTH_LETTERS),
+    longMonth,
+    monthNumber: twoDigits(shown.getUTCMonth() + 1),
+    year: shown.getUTCFullYear(),
+    hour: twoDigits(shown.getUTCHours()),
+    minute: twoDigits(shown.getUTCMinutes()),
+    second: twoDigits(shown.getUTCSeconds()),
+  };
+}
+
 /**
  * The instant at which a zone's clocks show a time that is given as if they showed UTC. Null for a time
  * that they skip; the first of two instants that they show twice.
@@ -27,7 +52,7 @@ export function instantOf(wall: number, zone: string): Ms | null {
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-const formatterOf = zoneFormatters({
+const clockOf = zoneFormatters({
   calendar: "gregory",
   year: "numeric",
   month: "numeric",
@@ -38,8 +63,13 @@ const formatterOf = zoneFormatters({
   hourCycle: "h23",
 });
 
-/** A locale knows the short names of its own zones only: the first that knows one is believed. */
-const LOCALES = ["en-GB", "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"];
+/**
+ * A locale knows the short names of its own zones only: the first that knows one is believed. The first
+ * formatter of a locale takes a browser milliseconds, so none is made in advance.
+ */
+const NAMING = ["en-GB", "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"].map((locale) =>
+  zoneFormatters({ timeZoneName: "short" }, locale),
+);
 
 /** Zones of cricket whose short names no English locale has. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -68,8 +98,8 @@ const named = new Map<string, string>();
 
 function findName(at: Ms, zone: string): string {
   let offset: string | null = null;
-  for (const formatter of formattersOf(zone)) {
-    const name = zoneName(formatter, at);
+  for (const formatterOf of NAMING) {
+    const name = zoneName(formatterOf(zone), at);
     if (!/^GMT[+-]/.test(name)) return name;
     offset ??= name;
   }
@@ -94,19 +124,6 @@ function zoneName(formatter: Intl.DateTimeFormat, at: number): string {
   return formatter.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Making a formatter takes longer than all that it ever writes on a page. */
-const made = new Map<string, readonly Intl.DateTimeFormat[]>();
-
-function formattersOf(timeZone: string): readonly Intl.DateTimeFormat[] {
-  const formatters = made.get(timeZone) ?? LOCALES.map((locale) => makeFormatter(locale, timeZone));
-  made.set(timeZone, formatters);
-  return formatters;
-}
-
-function makeFormatter(locale: string, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
-}
-
 /** Letters, digits and a few signs; an offset such as "+05:30" is no zone. */
 const ZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 const LONGEST_ZONE = 64;
@@ -123,14 +140,15 @@ export function isZone(name: string): boolean {
 }
 
 /** Formatters of one form, by time zone: making one takes long, and there are few zones. */
-export function zoneFormatters(
+function zoneFormatters(
   form: Intl.DateTimeFormatOptions,
+  locale = "en-GB",
 ): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
     const known = formatters.get(timeZone);
     if (known !== undefined) return known;
-    const made = new Intl.DateTimeFormat("en-GB", { ...form, timeZone });
+    const made = new Intl.DateTimeFormat(locale, { ...form, timeZone });
     formatters.set(timeZone, made);
     return made;
   };

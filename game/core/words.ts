@@ -10,12 +10,10 @@ export function pluralForm(count: number, one: string, many: string): string {
   return ENGLISH.select(count) === "one" ? one : many;
 }
 
-const SIZE = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** "15.4 MB", "1.6 GB" */
 export function fileSize(bytes: number): string {
-  const megabytes = bytes / 1e6;
-  return megabytes < 1000 ? `${SIZE.format(megabytes)} MB` : `${SIZE.format(megabytes / 1000)} GB`;
+  const [count, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${count.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
 }
 
 export function orUnnamed(name: string): string {

@@ -26,7 +26,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   fold: ["folded-rows.css", "screens/rules.css"],
   log: ["screens/log.css"],
   lot: ["crests.css"],
-  "match-line": ["screens/team-form.css", "strip.css"],
+  "match-line": ["screens/team-form.css"],
   pick: ["screens/sides.css"],
   plain: ["screens/leagues.css"],
   qr: ["screens/share.css"],

@@ -56,7 +56,7 @@ const render = (came: MiniScorecard[] | null) =>
   renderToStaticMarkup(
     <StaticRouter location="/">
       <ScorecardsProvider initial={came}>
-        <Strip />
+        <Strip short={false} />
       </ScorecardsProvider>
     </StaticRouter>,
   );

@@ -1,11 +1,8 @@
-import { DAY_MS, type Ms } from "../../core/units";
-import { wallClock } from "../../core/wall-clock";
+import type { Ms } from "../../core/units";
+import { dateParts, wallClock } from "../../core/wall-clock";
 import { plural } from "../../core/words";
 import type { LeagueRound, RoundTerms } from "./league-rounds";
 import { sundayOf, weekOf } from "./weeks";
-
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** "Round 3: Mon 4 May to Sun 10 May, 6 matches" (rules.md#round-by-round). */
 export function roundTitle(round: LeagueRound, terms: Pick<RoundTerms, "length" | "zone">): string {
@@ -48,6 +45,6 @@ function roundDays(
 
 /** @param wall a time of a zone's clocks, as if they showed UTC */
 function dayName(wall: Ms): string {
-  const date = new Date(Math.floor(wall / DAY_MS) * DAY_MS);
-  return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const { weekday, day, month } = dateParts(wall, "UTC");
+  return `${weekday} ${day} ${month}`;
 }

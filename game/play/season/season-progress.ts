@@ -5,8 +5,6 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
 /**
  * "Starts tomorrow", "Starts in 5 hours", "In progress".
  *
@@ -20,9 +18,18 @@ export function seasonProgress(
   if (startsAt === null || finished) return null;
   const left = startsAt - now;
   if (left <= 0) return "In progress";
-  if (left >= DAY) return `Starts ${RELATIVE.format(Math.round(left / DAY), "day")}`;
-  if (left >= HOUR) return `Starts ${RELATIVE.format(Math.round(left / HOUR), "hour")}`;
-  return `Starts ${RELATIVE.format(Math.ceil(left / MINUTE), "minute")}`;
+  if (left >= DAY) return `Starts ${fromNow(Math.round(left / DAY), "day")}`;
+  if (left >= HOUR) return `Starts ${fromNow(Math.round(left / HOUR), "hour")}`;
+  return `Starts ${fromNow(Math.ceil(left / MINUTE), "minute")}`;
+}
+
+/** A slow phone takes a tenth of a second to make the first one, and most screens need none. */
+let relative: Intl.RelativeTimeFormat | undefined;
+
+/** "tomorrow", "in 5 hours" */
+function fromNow(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+  relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  return relative.format(count, unit);
 }
 
 /** Said wherever a league of such a tournament is chosen or opened. */

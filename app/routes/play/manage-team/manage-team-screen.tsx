@@ -40,6 +40,7 @@ export const headers = notStored;
 
 export const handle: Framing<SerializeFrom<typeof loader>> = {
   endsInBar: ({ sheet }) => picksTeam(sheet),
+  shortStrip: true,
 };
 
 export const loader = orSay(FETCH_FAILED, async ({ request, context, params }) => {
