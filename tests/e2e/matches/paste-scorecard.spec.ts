@@ -6,6 +6,7 @@ import { fixtures, poolPlayers, scorers, teams, users } from "#db/schema";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import { NAMES, ONE_INNINGS } from "#tests/server/matches/operator/pasted-texts";
 import type { RunningServer } from "#tests/support/running-server";
+import { openFolds } from "../folds";
 import { test } from "../journey-test";
 import { logInToDemo } from "../league-people";
 
@@ -70,6 +71,8 @@ test("a scorer pastes an innings, settles a doubt and saves it", async ({
   await expect(batting.getByText(doubt)).toBeHidden();
   const width = await page.evaluate("document.documentElement.scrollWidth");
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  // Where the demo has leagues with other rules too, each set of rules is folded but the first.
+  await openFolds(page);
   const points = page.getByRole("table", { name: "Points of the players, Default rules" });
   // 30 runs with 3 fours and a six off 20 balls: 25 runs are reached, and 5 above the rate.
   await expect(points.getByRole("row", { name: new RegExp(`^${first} `) })).toContainText("50.00");
