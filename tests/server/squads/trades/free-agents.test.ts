@@ -113,10 +113,18 @@ describe("a day of free agents", () => {
   test("a match that starts at nine sharp locks before, and a trade that it sets free applies", async () => {
     league = await startTradedLeague({ settings: { tradeReview: "no review" } });
     bid(BELA, free(2, 0), 0, at(BELA, 2));
+    bid(BELA, free(1, 1), 0, at(BELA, 4));
     const id = agree(league, [BELA, CHITRA], [2], [2]);
     moveFixture(league.services, league.fixtureIds[0] ?? 0, NINE);
     comeTo(league, NINE);
-    expect(lockedPlayers(league, 0, BELA)).toContain(at(BELA, 2));
+    expect(lockedPlayers(league, 0, BELA)).toEqual(
+      expect.arrayContaining([at(BELA, 2), at(BELA, 4)]),
+    );
+    // The newest entry first: who is claimed has been bought after the lock.
+    expect(logOf(league).slice(0, 2)).toEqual([
+      "Bela: Claimed Blues 9 for 0.00 and released Reds 6",
+      "Bela: Made a trade with Chitra: Greens 1 for Greens 2",
+    ]);
     expect(readTrade(league, id)).toMatchObject({ state: "applied", endedAt: NINE });
     expect(outcomesOf(BELA).get(free(2, 0))).toBe("released gone");
   });

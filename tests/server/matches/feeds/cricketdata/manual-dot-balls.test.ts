@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#db/client";
 import { fixtures, leagues, poolPlayers } from "#db/schema";
 import { FieldsError } from "#server/core/errors";
 import { pollFeed } from "#server/matches/feeds/followed/poll";
@@ -7,6 +8,7 @@ import { addOperator } from "#server/matches/operator/name-operators";
 import { type Operator, requireOperator } from "#server/matches/operator/operator-access";
 import { dotBallsField, setDotBalls } from "#server/matches/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/matches/operator/set-result";
+import { withOverrides } from "#server/matches/results/overrides";
 import { requireMember } from "#server/play/leagues/league-access";
 import { operatorLog, scorerOf } from "#tests/server/matches/operator/operated-season";
 import { dumpTables } from "#tests/support/dump-tables";
@@ -77,6 +79,26 @@ test("what comes from the feed afterwards keeps them", async () => {
   await pollAfter(5);
   expect(dotsOf("f-9")).toBe(5);
   expect(pointsOf(cup)).toEqual([{ points: AT_THE_END + 500 }]);
+});
+
+test("an innings that the feed has corrected to fewer balls than that loses them", async () => {
+  tell(cup.provider, ...LIVE);
+  await pollAfter(10);
+  const { db } = cup.services;
+  setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), {
+    [fieldOf("f-9")]: "13",
+  });
+  const reported = (ballsBowled: number) => {
+    const score = scoreNow(cup);
+    const lines = score.lines.map((line) =>
+      line.playerId === idOf("f-9") ? { ...line, ballsBowled, dotBalls: null } : line,
+    );
+    const { lines: own } = inTransaction(db, (tx) =>
+      withOverrides(tx, fixtureId, { ...score, lines }),
+    );
+    return own.find((line) => line.playerId === idOf("f-9") && line.innings === 1)?.dotBalls;
+  };
+  expect([13, 12].map(reported)).toEqual([13, null]);
 });
 
 test.each(["19", "-1", "7.5", "seven", "99999"])(
