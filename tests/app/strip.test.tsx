@@ -52,10 +52,10 @@ const RESULT: MiniScorecard = {
 };
 
 /** As it comes from the server: what is shown without JavaScript. */
-const render = (came: MiniScorecard[] | null) =>
+const render = (scorecards: MiniScorecard[] | null) =>
   renderToStaticMarkup(
     <StaticRouter location="/">
-      <ScorecardsProvider initial={came}>
+      <ScorecardsProvider initial={scorecards}>
         <Strip short={false} />
       </ScorecardsProvider>
     </StaticRouter>,
@@ -67,8 +67,8 @@ const textOf = (html: string) =>
     .trim();
 const articlesIn = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? [];
 
-test.each([[null], [[]]])("without a match there is no bar: %j", (came) => {
-  expect(render(came)).toBe("");
+test.each([[null], [[]]])("without a match there is no bar: %j", (scorecards) => {
+  expect(render(scorecards)).toBe("");
 });
 
 test("a match reads from left to right as on a scoreboard", () => {

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { CallRefused, callFailure, leaveIfOut, trpc } from "../../app/lib/trpc";
 
 /** The address and body of the last call. */
-let asked: { path: string; init: RequestInit };
+let lastCall: { path: string; init: RequestInit };
 
 function answerWith(body: string, status = 200): void {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    asked = { path, init };
+    lastCall = { path, init };
     return new Response(body, { status });
   });
 }
@@ -18,17 +18,17 @@ test("what reads is asked by its path, with the input in the address", async () 
   answerWith(JSON.stringify({ result: { data: [] } }));
   const { signal } = new AbortController();
   expect(await trpc.board.freshness.query({ leagueId: 7 }, { signal })).toEqual([]);
-  expect(asked.path).toBe(`/trpc/board.freshness?input=${encodeURIComponent('{"leagueId":7}')}`);
-  expect(asked.init).toMatchObject({ signal, redirect: "error" });
+  expect(lastCall.path).toBe(`/trpc/board.freshness?input=${encodeURIComponent('{"leagueId":7}')}`);
+  expect(lastCall.init).toMatchObject({ signal, redirect: "error" });
   await trpc.board.scorecards.query();
-  expect(asked.path).toBe("/trpc/board.scorecards");
+  expect(lastCall.path).toBe("/trpc/board.scorecards");
 });
 
 test("what writes is sent as JSON", async () => {
   answerWith(JSON.stringify({ result: { data: { found: true } } }));
   expect(await trpc.team.reset.mutate({ leagueId: 7 })).toEqual({ found: true });
-  expect(asked.path).toBe("/trpc/team.reset");
-  expect(asked.init).toMatchObject({
+  expect(lastCall.path).toBe("/trpc/team.reset");
+  expect(lastCall.init).toMatchObject({
     method: "POST",
     headers: { "content-type": "application/json" },
     body: '{"leagueId":7}',

@@ -125,7 +125,7 @@ async function watchBalls(size: { leagues: number; streams: number }): Promise<W
       for (const watch of watches) watch.expect();
       bowler.stdin.write(`Ball ${ball}\n`);
       const [storedAt, took]: [number, number] = JSON.parse((await bowled.next()).value);
-      const all = await Promise.all(watches.map(({ told }) => told()));
+      const all = await Promise.all(watches.map(({ nextReport }) => nextReport()));
       if (ball >= 0) {
         rescored.push(took);
         late.push(...all.map((at) => at - storedAt));
@@ -209,7 +209,7 @@ function listen(server: RunningServer, { leagueId, cookie, since }: Viewer) {
         settle = resolve;
       });
     },
-    told: () => lastReport,
+    nextReport: () => lastReport,
     close: () => request.destroy(),
   };
 }

@@ -60,7 +60,7 @@ const served = await serveLeagues({
   fill: fillPool,
 });
 /** Pages and loads so far. */
-let asked = 0;
+let requestCount = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 try {
   const words = process.argv.slice(2);
@@ -72,16 +72,16 @@ try {
     const [still, busy] = [await measurePages(screen, false), await measurePages(screen, true)];
     const [data, dataBusy] = [await measureData(screen, false), await measureData(screen, true)];
     const { name, most, mostData } = screen;
-    const asked = (limit: number | undefined) => (limit === undefined ? {} : { most: limit });
+    const limitOf = (limit: number | undefined) => (limit === undefined ? {} : { most: limit });
     const median = (batches: readonly number[]) => quantile(batches, 0.5);
     report([
-      { figure: `${name}: CPU of a page`, unit: "ms", value: median(still), ...asked(most) },
+      { figure: `${name}: CPU of a page`, unit: "ms", value: median(still), ...limitOf(most) },
       { figure: `${name}: CPU of a page after a ball`, unit: "ms", value: median(busy) },
       {
         figure: `${name}: CPU of its data`,
         unit: "ms",
         value: median(data),
-        ...asked(mostData),
+        ...limitOf(mostData),
       },
       { figure: `${name}: CPU of its data after a ball`, unit: "ms", value: median(dataBusy) },
     ]);
@@ -182,10 +182,10 @@ async function measurePages(screen: Screen, busy: boolean): Promise<readonly num
 /** Asks for pages one after the other; the parameter is one that no screen knows. */
 async function ask({ path: page, league }: Screen, pages: number, busy = false): Promise<void> {
   for (let count = 0; count < pages; count += 1) {
-    asked += 1;
+    requestCount += 1;
     if (busy) bowl(served.services.db);
-    const url = `${served.server.url}${page}${page.includes("?") ? "&" : "?"}never=${asked}`;
-    const cookie = `${league.cookies[asked % league.cookies.length]}; ${ZONE}`;
+    const url = `${served.server.url}${page}${page.includes("?") ? "&" : "?"}never=${requestCount}`;
+    const cookie = `${league.cookies[requestCount % league.cookies.length]}; ${ZONE}`;
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { cookie, "accept-encoding": ENCODINGS, accept: "text/html" };
       get(url, { agent, headers }, (response) => {
@@ -219,9 +219,13 @@ async function measureData(screen: Screen, busy: boolean): Promise<readonly numb
     let used = 0;
     for (let count = 0; count < BATCH; count += 1) {
       if (busy) bowl(services.db);
-      asked += 1;
+      requestCount += 1;
       const before = process.cpuUsage();
-      await loadPage(services, screen, screen.league.cookies[asked % screen.league.cookies.length]);
+      await loadPage(
+        services,
+        screen,
+        screen.league.cookies[requestCount % screen.league.cookies.length],
+      );
       const { user, system } = process.cpuUsage(before);
       used += user + system;
     }

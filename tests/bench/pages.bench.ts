@@ -99,7 +99,7 @@ async function measure(page: Page) {
     const found = await load(server.url, page);
     clearInterval(ball);
     if (found.non2xx + found.errors > 0) throw new Error(`${page.path} fails under load.`);
-    const asked = busy ? page.busy : page;
+    const target = busy ? page.busy : page;
     const figure = `${page.name}, ${busy ? "a ball a second" : "nothing changes"}`;
     const { p50, p99 } = found.latency;
     rows.push(
@@ -108,7 +108,7 @@ async function measure(page: Page) {
         unit: "a second",
         value: found.requests.average,
         bare: base.requests.average,
-        least: asked.perSecond,
+        least: target.perSecond,
       },
       { figure: `${figure}: median`, unit: "ms", value: p50, bare: base.latency.p50 },
       {
@@ -116,7 +116,7 @@ async function measure(page: Page) {
         unit: "ms",
         value: p99,
         bare: base.latency.p99,
-        most: asked.p99,
+        most: target.p99,
       },
     );
   }

@@ -164,7 +164,7 @@ async function bid(
     turn += 1;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_BIDS_MS));
     if (!next || !bidder || !news) continue;
-    const told = readers.map((reader) => reader.toldOf(next));
+    const arrivals = readers.map((reader) => reader.toldOf(next));
     const startedAt = performance.now();
     const request = bidRequest(`bench-${startedAt.toFixed(3).replace(".", "-")}`, next);
     const answer = await fetch(`${url}/trpc/room.act`, {
@@ -174,7 +174,7 @@ async function bid(
     });
     const { result } = JSON.parse(await answer.text());
     if (result?.data.faults.length !== 0) continue;
-    late.push(...(await Promise.all(told)).map((at) => at - startedAt));
+    late.push(...(await Promise.all(arrivals)).map((at) => at - startedAt));
   }
   return late;
 }

@@ -68,9 +68,9 @@ try {
     const before = await readMetric("process_cpu_seconds_total");
     bowler.stdin.write(`Ball ${ball}\n`);
     const [storedAt]: [number] = JSON.parse((await bowled.next()).value);
-    const told = (await Promise.all(holders.map((holder) => holder.ask("told")))) as number[][];
+    const arrivals = (await Promise.all(holders.map((holder) => holder.ask("told")))) as number[][];
     const after = await readMetric("process_cpu_seconds_total");
-    const times = told.flat().map((at) => at - storedAt);
+    const times = arrivals.flat().map((at) => at - storedAt);
     if (ball >= 0) {
       late.push(...times);
       last.push(Math.max(...times));

@@ -33,7 +33,7 @@ try {
     },
     stdio: "inherit",
   });
-  const asked = await askUntilReady(start);
+  const times = await askUntilReady(start);
   const seconds = (performance.now() - start) / 1_000;
   child.kill("SIGTERM");
   await once(child, "exit");
@@ -50,10 +50,10 @@ try {
     {
       figure: "Until /healthz first answers, and says upgrading",
       unit: "ms",
-      value: asked.first,
+      value: times.first,
       most: 5_000,
     },
-    { figure: "The longest time without an answer of /healthz", unit: "ms", value: asked.longest },
+    { figure: "The longest time without an answer of /healthz", unit: "ms", value: times.longest },
   ]);
 } finally {
   older.remove();

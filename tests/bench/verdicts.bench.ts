@@ -64,9 +64,9 @@ function ask(rooms: number, isHostile: boolean): Times {
       0,
       QUESTIONS,
     )) {
-      const asked = cpu();
+      const before = cpu();
       placementFault(state, participantId, playerId);
-      answers.push(cpu() - asked);
+      answers.push(cpu() - before);
     }
   }
   return { answers, firsts };

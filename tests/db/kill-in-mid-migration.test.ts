@@ -39,8 +39,8 @@ test("kill -9 in mid-migration leaves the database as it was, and the next start
   const child = spawn(process.execPath, ["--import", "tsx", script, file, addHaltingMigration()], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said] = await once(child.stdout, "data");
-  expect(String(said)).toBe("half-way\n");
+  const [output] = await once(child.stdout, "data");
+  expect(String(output)).toBe("half-way\n");
   child.kill("SIGKILL");
   await once(child, "exit");
   const db = openDatabase(file);

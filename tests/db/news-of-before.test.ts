@@ -88,14 +88,14 @@ test("nobody is told of a season that was over before", async () => {
 /** Tells the news some times within a day of each of some instants. */
 async function tellAll(instants: readonly unknown[]): Promise<number> {
   const services = testServices();
-  let told = 0;
+  let count = 0;
   for (const { at } of instants as { at: number }[]) {
     for (const hours of [1, 4, 12, 23]) {
       services.setNow(at + hours * 60 * 60 * 1000);
-      told += await tellNews({ ...services, db });
+      count += await tellNews({ ...services, db });
     }
   }
-  return told;
+  return count;
 }
 
 test("the points of before are known, so that a correction of them is news", () => {

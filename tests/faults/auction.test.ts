@@ -130,9 +130,9 @@ function nextBidder(bidders: readonly Bidder[], state: AuctionState, lot: Lot): 
 let keys = 0;
 
 /** Asks for something in the room, as its page does. */
-async function act(member: Member, asked: object): Promise<void> {
+async function act(member: Member, command: object): Promise<void> {
   keys += 1;
-  const request = { ...asked, key: `bidder-${keys}` };
+  const request = { ...command, key: `bidder-${keys}` };
   const input = { leagueId: league.leagueId, request };
   const answer = await mutate(server, "room.act", member.cookie, input);
   expect(answer && dataOf(answer)).toMatchObject({ faults: [] });

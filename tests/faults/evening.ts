@@ -132,9 +132,10 @@ export async function openEvening(): Promise<EveningRoom> {
       const after = storedWish(db, participantId, playerId);
       const isLegal = maximum === null || (maximum % 5 === 0 && maximum > 0 && maximum <= 5_000);
       const isStored = after.maximum === maximum;
-      const told = answer && readAnswer(answer).isTaken;
-      if (told !== null && told !== isLegal) untrueWishes.push(`${typed} was answered ${told}`);
-      if (told === true ? !isStored : told === false && after.maximum !== before.maximum) {
+      const isTaken = answer && readAnswer(answer).isTaken;
+      if (isTaken !== null && isTaken !== isLegal)
+        untrueWishes.push(`${typed} was answered ${isTaken}`);
+      if (isTaken === true ? !isStored : isTaken === false && after.maximum !== before.maximum) {
         untrueWishes.push(`${typed} is ${after.maximum} in the database`);
       }
       const isSame = before.maximum === maximum && before.at !== null;
@@ -189,11 +190,11 @@ export async function openEvening(): Promise<EveningRoom> {
 
 function readAnswer(answer: Answer): PaperAnswer {
   const { status, text } = answer;
-  const told = dataOf(answer) as { faults: unknown[]; part: LivePart | null } | undefined;
-  const news = told?.part?.news ?? null;
+  const data = dataOf(answer) as { faults: unknown[]; part: LivePart | null } | undefined;
+  const news = data?.part?.news ?? null;
   if (status >= 500 || status === 429) throw new Error(`A command is answered ${status}: ${text}`);
   return {
-    isTaken: status === 200 && told?.faults.length === 0,
+    isTaken: status === 200 && data?.faults.length === 0,
     lastEventId: news?.lastEventId ?? null,
     room: news && roomOfNews(news),
   };

@@ -213,15 +213,15 @@ async function send(
   }
   if (answer.status < 400) return "refused";
   const { faults = [], typed, message, sentence } = await answer.json();
-  const said = faults.map((fault: { sentence: string }) => fault.sentence);
-  const isSaid = /\w+ \w+/.test([message, sentence, ...said].join(" "));
+  const sentences = faults.map((fault: { sentence: string }) => fault.sentence);
+  const isSaid = /\w+ \w+/.test([message, sentence, ...sentences].join(" "));
   const fields = faults.flatMap((fault: { fields: string[] }) => fault.fields);
   for (const field of answer.status === 422 ? fields : []) {
     beside.add(field);
     const sent = SECRET.test(field) ? undefined : form[field];
     if (typeof form[field] === "string") expect([field, typed?.[field]]).toEqual([field, sent]);
   }
-  return answer.status < 500 && isSaid ? "refused" : `${answer.status} ${said}`;
+  return answer.status < 500 && isSaid ? "refused" : `${answer.status} ${sentences}`;
 }
 
 const whoIsIn = (access: Access) => (access.manager === "in" ? "manager" : "operator");

@@ -2,8 +2,8 @@ import { createLog, type Logger } from "#server/core/log";
 import type { SECURITY_EVENTS } from "#server/core/security-events";
 
 /** A log whose lines are kept in a list. */
-export function logTo(kept: string[]): Logger {
-  return createLog({ logLevel: "info" }, { write: (line) => void kept.push(line.trimEnd()) });
+export function logTo(lines: string[]): Logger {
+  return createLog({ logLevel: "info" }, { write: (line) => void lines.push(line.trimEnd()) });
 }
 
 interface Line {

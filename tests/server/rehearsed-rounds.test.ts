@@ -292,8 +292,8 @@ describe.each([
     const counted = byStart.slice(0, -1).sort((a, b) => a.number - b.number);
     const after = counted.map(({ id }, place) => oddsAfter(id, 40 + place));
     const to = 40 + counted.length - 1;
-    const toldWith = async (kept: readonly ReturnType<typeof oddsAfter>[]) => {
-      keepOdds(services, leagueId, [before, ...kept]);
+    const toldWith = async (laterOdds: readonly ReturnType<typeof oddsAfter>[]) => {
+      keepOdds(services, leagueId, [before, ...laterOdds]);
       const { sentences } = await showRecap(services, manager, last);
       return sentences.map(({ text }) => text).filter((text) => text.includes("of 100"));
     };

@@ -20,7 +20,7 @@ export type ArchiveReply =
 export interface ArchiveServer {
   /** "http://127.0.0.1:PORT" */
   readonly origin: string;
-  readonly asked: AskedArchive[];
+  readonly requests: AskedArchive[];
   /** Of an archive from now on; what is not there answers 404. */
   reply(name: string, reply: ArchiveReply): void;
   /** An archive of files, which is the same as long as its version is. */
@@ -30,11 +30,11 @@ export interface ArchiveServer {
 
 /** A server of archives on this machine, which answers 304 as Cricsheet's does. */
 export async function startArchiveServer(): Promise<ArchiveServer> {
-  const asked: AskedArchive[] = [];
+  const requests: AskedArchive[] = [];
   const replies = new Map<string, ArchiveReply>();
   const server = createServer((request, response) => {
     const { url = "", headers } = request;
-    asked.push({ path: url, headers });
+    requests.push({ path: url, headers });
     const reply = replies.get(url.slice(1)) ?? { status: 404 };
     if (typeof reply === "function") return reply(response);
     const { status = 200, headers: own = {}, body = "" } = reply;
@@ -45,7 +45,7 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     reply: (name, reply) => replies.set(name, reply),
     put: (name, files, etag) =>
       replies.set(name, {

@@ -9,7 +9,7 @@ export interface CricketDataProvider {
   /** Goes into CRICDATA_URL. */
   readonly url: string;
   /** The questions so far: path and parameters, the key apart. */
-  readonly asked: string[];
+  readonly questions: string[];
   /** The keys that came with them. */
   readonly keys: string[];
   /** From now on an endpoint answers with this body; a function makes a new one each time. */
@@ -36,7 +36,7 @@ export async function startCricketDataProvider(): Promise<CricketDataProvider> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: questions,
+    questions,
     keys,
     answer: (endpoint, body) => {
       behaviours.set(endpoint, (request, response) =>

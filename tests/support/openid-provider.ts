@@ -23,7 +23,7 @@ export interface OpenIdProvider {
   /** The forms that were sent to the token endpoint. */
   readonly tokenRequests: URLSearchParams[];
   /** The number of requests to each endpoint. */
-  readonly asked: Readonly<Record<Endpoint, number>>;
+  readonly requestCounts: Readonly<Record<Endpoint, number>>;
   /** The person who is logged in there from now on; claims that are null are left out. */
   setPerson(person: Claims): void;
   /** The answer of the userinfo endpoint from now on; only the subject unless set. */
@@ -54,13 +54,13 @@ const PATHS: Readonly<Record<string, Endpoint>> = {
 /** An OpenID provider on loopback. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const tokenRequests: URLSearchParams[] = [];
-  const asked = { discovery: 0, jwks: 0, token: 0, userinfo: 0 };
+  const requestCounts = { discovery: 0, jwks: 0, token: 0, userinfo: 0 };
   let state = initialState();
   let handler: RequestListener = () => {};
   const server = createServer((request, response) => {
     const endpoint = PATHS[new URL(request.url ?? "/", "http://localhost").pathname];
     if (endpoint === undefined) return handler(request, response);
-    asked[endpoint]++;
+    requestCounts[endpoint]++;
     if (state.trouble[endpoint] !== "none") return misbehave(response, state.trouble[endpoint]);
     if (endpoint !== "discovery") return handler(request, response);
     response.setHeader("content-type", "application/json");
@@ -101,7 +101,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       button: "Log in with the club",
     },
     tokenRequests,
-    asked,
+    requestCounts,
     setPerson: (person) => {
       state.person = person;
     },
@@ -124,7 +124,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     reset: () => {
       state = initialState();
       tokenRequests.length = 0;
-      Object.assign(asked, { discovery: 0, jwks: 0, token: 0, userinfo: 0 });
+      Object.assign(requestCounts, { discovery: 0, jwks: 0, token: 0, userinfo: 0 });
     },
     agree: async (url) => {
       const answer = await fetch(url, { redirect: "manual" });

@@ -12,7 +12,7 @@ interface Kept {
 
 /** An image takes about a megabyte. */
 const MOST_IMAGES = 40;
-const kept = new LRUCache<string, Kept>({ max: MOST_IMAGES });
+const storedStarts = new LRUCache<string, Kept>({ max: MOST_IMAGES });
 
 /**
  * The state with which a test begins: made the first time, later read from an image of the database, in a tenth of
@@ -26,11 +26,11 @@ export async function startOnce<Result extends Started>(
   make: () => Promise<Result>,
 ): Promise<Result> {
   const name = JSON.stringify(key);
-  const known = kept.get(name);
+  const known = storedStarts.get(name);
   // `rest` is what `make` returned under this name.
   if (known) return { ...known.rest, services: testServices({ image: known.image }) } as Result;
   const made = await make();
   const { services, ...rest } = made;
-  kept.set(name, { image: imageOf(services), rest });
+  storedStarts.set(name, { image: imageOf(services), rest });
   return made;
 }

@@ -39,7 +39,7 @@ function check(...paths: readonly string[]) {
   const { status, stdout, stderr } = spawnSync("python3", [PROGRAM, ...paths], {
     encoding: "utf8",
   });
-  return { status, said: stdout.trimEnd().split("\n"), stderr };
+  return { status, lines: stdout.trimEnd().split("\n"), stderr };
 }
 
 function checkTexts(...texts: readonly string[]) {
@@ -52,8 +52,8 @@ function checkTexts(...texts: readonly string[]) {
 }
 
 /** Expects that the points of a league follow from its file. */
-function expectEqual({ status, said, stderr }: ReturnType<typeof check>) {
-  const differences = said.filter(
+function expectEqual({ status, lines, stderr }: ReturnType<typeof check>) {
+  const differences = lines.filter(
     (line) => !line.startsWith("not checked: ") && !line.startsWith("The points, ranks and stand"),
   );
   expect({ differences, stderr, status }).toEqual({ differences: [], stderr: "", status: 0 });
@@ -101,11 +101,11 @@ describe.skipIf(reason !== "")(`the second calculator agrees${reason}`, { timeou
       const other = total.replace(/\d,"rank"/, (end) => `${(Number(end[0]) + 1) % 10},"rank"`);
       const changed = checkTexts(whole.replace(total, other));
       expect(changed.status).toBe(1);
-      expect(changed.said.join("\n")).toMatch(/^Line \d+ was changed/);
-      expect(changed.said.join("\n")).toMatch(/ in .+ v .+: [\d.]+ points in the file, [\d.]+ by/);
+      expect(changed.lines.join("\n")).toMatch(/^Line \d+ was changed/);
+      expect(changed.lines.join("\n")).toMatch(/ in .+ v .+: [\d.]+ points in the file, [\d.]+ by/);
       const runs = checkTexts(whole.replace(/"runs":(\d+),"sixes"/, '"runs":2$1,"sixes"'));
       expect(runs.status).toBe(1);
-      expect(runs.said.join("\n")).toMatch(/ in .+ v .+: [\d.]+ points in the file, [\d.]+ by/);
+      expect(runs.lines.join("\n")).toMatch(/ in .+ v .+: [\d.]+ points in the file, [\d.]+ by/);
     });
 
     test("by separate captains, cumulative milestones and ranges", async () => {

@@ -99,8 +99,8 @@ interface Row {
   readonly draft: () => Draft;
   readonly comesBack: () => Draft;
   /** After a reopening, and in a page that stayed open, after what says that the match locked. */
-  readonly said: readonly string[];
-  readonly saidOpen: readonly string[];
+  readonly sentences: readonly string[];
+  readonly openSentences: readonly string[];
 }
 
 const KEPT_OPEN = "Your changes here are kept but not saved.";
@@ -111,49 +111,55 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
       what: "without a booster",
       draft: () => changed(null),
       comesBack: () => changed(null),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
-      saidOpen: [KEPT_OPEN],
+      sentences: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
+      openSentences: [KEPT_OPEN],
     },
     {
       what: "with a booster that is left",
       draft: () => changed("FreeHit"),
       comesBack: () => changed("FreeHit"),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
-      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
+      sentences: [
+        `${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`,
+        SUBMIT,
+      ],
+      openSentences: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with the booster that the lock spent",
       draft: () => changed("2xMatchPoints"),
       comesBack: () => changed(null),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, NO_USES],
-      saidOpen: [KEPT_OPEN, NO_USES],
+      sentences: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, NO_USES],
+      openSentences: [KEPT_OPEN, NO_USES],
     },
     {
       what: "with a booster that is not enabled any more",
       draft: () => changed("Budget"),
       comesBack: () => changed(null),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, DISABLED],
-      saidOpen: [KEPT_OPEN, DISABLED],
+      sentences: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, DISABLED],
+      openSentences: [KEPT_OPEN, DISABLED],
     },
     {
       what: "the saved one but for its booster",
       draft: () => saved("FreeHit"),
       comesBack: () => saved("FreeHit"),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
-      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
+      sentences: [
+        `${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`,
+        SUBMIT,
+      ],
+      openSentences: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with a player who has left the pool since, who was captain",
       draft: () => ({ ...changed(null), playerIds: [999, ...eleven.slice(1)], captainId: 999 }),
       comesBack: () => ({ ...saved(null), playerIds: eleven.slice(1), captainId: null }),
-      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
-      saidOpen: [KEPT_OPEN],
+      sentences: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
+      openSentences: [KEPT_OPEN],
     },
-  ])("$what", ({ draft, comesBack, said, saidOpen }) => {
-    expect(restore(storedDraft(draft()))).toEqual({ draft: comesBack(), sentences: said });
+  ])("$what", ({ draft, comesBack, sentences, openSentences }) => {
+    expect(restore(storedDraft(draft()))).toEqual({ draft: comesBack(), sentences });
     expect(lockWhileOpen(draft())).toEqual({
       draft: comesBack(),
-      notice: { kind: "warn", sentences: [LOCKED, ...saidOpen] },
+      notice: { kind: "warn", sentences: [LOCKED, ...openSentences] },
     });
   });
 
@@ -163,12 +169,12 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
     ["its picks in another order", () => ({ ...saved(null), playerIds: eleven.toReversed() }), []],
     ["a booster that cannot be played", () => saved("Budget"), [DISABLED]],
     ["a player who is none", () => ({ ...saved(null), playerIds: [...eleven, 999] }), []],
-  ])("what is no other team than the saved one is no draft: %s", (_, draft, saidOpen) => {
+  ])("what is no other team than the saved one is no draft: %s", (_, draft, openSentences) => {
     expect(restore(storedDraft(draft()))).toBe(null);
     const open = lockWhileOpen(draft());
     expect(new Set(open.draft.playerIds)).toEqual(new Set(eleven));
-    const kind = saidOpen.length > 0 ? "warn" : "good";
-    expect(open.notice).toEqual({ kind, sentences: [LOCKED, ...saidOpen] });
+    const kind = openSentences.length > 0 ? "warn" : "good";
+    expect(open.notice).toEqual({ kind, sentences: [LOCKED, ...openSentences] });
   });
 });
 

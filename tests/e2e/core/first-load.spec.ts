@@ -61,8 +61,8 @@ test("the tabs' scripts come while a page rests, and a tab then loads none", asy
   await expect.poll(() => scripts.some((url) => url.includes("/leaderboard-screen-"))).toBe(true);
   const preloads = page.locator('link[rel="modulepreload"]');
   const missing = async () => {
-    const asked = await preloads.evaluateAll((all) => all.map((link) => Reflect.get(link, "href")));
-    return asked.filter((url) => !scripts.includes(url));
+    const hrefs = await preloads.evaluateAll((all) => all.map((link) => Reflect.get(link, "href")));
+    return hrefs.filter((url) => !scripts.includes(url));
   };
   await expect.poll(missing).toEqual([]);
   const before = new Set(scripts);

@@ -70,8 +70,8 @@ test("a script pushes a match, and the match file settles it at the desk", async
   await press(uma, "Make Token");
   const token = await uma.locator(".token code").first().innerText();
 
-  const push = (asked: string, body?: object) =>
-    fetch(`${server.url}/api/v1/fixtures${asked}`, {
+  const push = (subpath: string, body?: object) =>
+    fetch(`${server.url}/api/v1/fixtures${subpath}`, {
       headers: { authorization: `Bearer ${token}` },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });

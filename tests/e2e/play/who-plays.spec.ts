@@ -30,9 +30,9 @@ test.afterAll(() => running.stop());
 
 test("Manage Team says who plays, and warns until the captain does", async ({ browser }) => {
   const page = await running.open(browser, running.ben, ownScreen());
-  const said = page.locator(".who-plays:visible");
-  await expect(said).toContainText("7 of 11 play RED v GRE");
-  await expect(said).toContainText("⚠ Your captain does not play");
+  const summary = page.locator(".who-plays:visible");
+  await expect(summary).toContainText("7 of 11 play RED v GRE");
+  await expect(summary).toContainText("⚠ Your captain does not play");
   await expect(page.locator(".slot.idle")).toHaveCount(4);
   const captain = page.getByRole("button", { name: /^Blues 11, .*Captain.*not in the next match/ });
   await expect(captain).toContainText("BLU —");
@@ -40,8 +40,8 @@ test("Manage Team says who plays, and warns until the captain does", async ({ br
   await expectGoodLooks(page, "Manage Team with an idle captain");
 
   await page.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 1");
-  await expect(said).toContainText("7 of 11 play RED v GRE");
-  await expect(said).not.toContainText("does not play");
+  await expect(summary).toContainText("7 of 11 play RED v GRE");
+  await expect(summary).not.toContainText("does not play");
 });
 
 test("League Home warns its own member alone, also without JavaScript", async ({ browser }) => {

@@ -112,7 +112,7 @@ describe("whether a player may come into a squad (rules.md#completion)", () => {
     "in rooms of sixteen squads of fifteen it is what an integer program says",
     async () => {
       const isPossible = await createIntegerProgram();
-      const asked = { yes: 0, no: 0 };
+      const counts = { yes: 0, no: 0 };
       for (let seed = 0; seed < ROOMS; seed += 1) {
         const unfinished = hardRoom(seed);
         if (unfinished === null) continue;
@@ -124,10 +124,10 @@ describe("whether a player may come into a squad (rules.md#completion)", () => {
         for (const question of [...refused, ...(allowed ? [allowed] : [])]) {
           const answer = isAllowed(room, question);
           expect({ seed, answer }).toEqual({ seed, answer: isPossible(placed(room, question)) });
-          asked[answer ? "yes" : "no"] += 1;
+          counts[answer ? "yes" : "no"] += 1;
         }
       }
-      expect(Math.min(asked.yes, asked.no)).toBeGreaterThan(ROOMS / 10);
+      expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(ROOMS / 10);
     },
     SLOW_MS,
   );

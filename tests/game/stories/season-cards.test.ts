@@ -294,8 +294,8 @@ describe("in words", () => {
       table: places(500, 500),
       story: [match([captained(900, 450, 7), captained(800, 400, 7)], { number: 4 })],
     });
-    const said = findSeasonCards(level).map((fact) => sayCard(fact, NAMES, "points"));
-    expect(said.map(({ title, sentences }) => `${title} ${sentences}`)).toEqual([
+    const cards = findSeasonCards(level).map((fact) => sayCard(fact, NAMES, "points"));
+    expect(cards.map(({ title, sentences }) => `${title} ${sentences}`)).toEqual([
       "Team 1 and Team 2 points.",
       "Team 1: 1st\u00a0of\u00a02 ",
       "Player 7 as captain, match 4 points for Team 1. One other team had the same captain.",

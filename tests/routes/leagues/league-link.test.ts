@@ -168,13 +168,13 @@ describe("a link with a pin", () => {
 
   test("asks for the pin again where it is wrong, and stops after ten", async () => {
     const cookie = await logInAs(services, await makeUser(services, "Ben"));
-    const asked = { step: "pin", displayName: "Ben" };
+    const pinStep = { step: "pin", displayName: "Ben" };
     for (let each = 0; each < 10; each += 1) {
       const fault = "Invalid league pin. Please try again.";
-      expect(await shownTo(cookie, wrong())).toMatchObject({ ...asked, fault });
+      expect(await shownTo(cookie, wrong())).toMatchObject({ ...pinStep, fault });
     }
     const fault = "Too many attempts. Please try again in 60 minutes.";
-    expect(await shownTo(cookie, wanted())).toMatchObject({ ...asked, fault });
+    expect(await shownTo(cookie, wanted())).toMatchObject({ ...pinStep, fault });
     const form = { intent: "join-by-link", teamName: "Ben's Bouncers" };
     expect((await join(pageArgs(services, wanted(), { cookie, form }))).status).toBe(429);
   });

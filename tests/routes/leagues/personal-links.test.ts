@@ -492,8 +492,10 @@ describe("a new link for a member", () => {
       "Tara: Was given a new link into their account by the League Manager of another league",
     ]);
     // The browser that was logged out is told why.
-    const told = await (await gate(pageArgs(services, "/login", { cookie: tara.cookie }))).json();
-    expect(told.replacedAt).toBe(services.now());
+    const loginPage = await (
+      await gate(pageArgs(services, "/login", { cookie: tara.cookie }))
+    ).json();
+    expect(loginPage.replacedAt).toBe(services.now());
     expect(
       (await gate(pageArgs(services, "/login")).then((page) => page.json())).replacedAt,
     ).toBeNull();
@@ -612,8 +614,8 @@ describe("a new link for a member", () => {
 describe("an account without an address", () => {
   test("is asked before its last browser signs out", async () => {
     const { cookie, id } = await letTaraIn();
-    const asked = await logOut(pageArgs(services, "/logout", { cookie, form: {} }));
-    expect(asked.headers.get("location")).toBe("/account?sign-out");
+    const redirect = await logOut(pageArgs(services, "/logout", { cookie, form: {} }));
+    expect(redirect.headers.get("location")).toBe("/account?sign-out");
     startSession(services, id);
     const out = await logOut(pageArgs(services, "/logout", { cookie, form: { sure: "1" } }));
     expect(out.headers.get("location")).toBe("/login");

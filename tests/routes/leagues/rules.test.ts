@@ -178,7 +178,9 @@ describe("scoring rules", () => {
 
   test("a preview saves nothing and keeps what was typed", async () => {
     const change = { ...typed, "batting.four": "2" };
-    const { preview, typed: kept } = await (await scoring({ intent: "preview", ...change })).json();
+    const { preview, typed: fields } = await (
+      await scoring({ intent: "preview", ...change })
+    ).json();
     expect(preview).toMatchObject({ changes: false, place: null, pinned: null });
     expect(preview?.rows).toEqual([
       {
@@ -190,7 +192,7 @@ describe("scoring rules", () => {
         after: { points: 0, rank: null },
       },
     ]);
-    expect(kept).toEqual(change);
+    expect(fields).toEqual(change);
     expect(stored().scoringRules).toEqual(DEFAULT_SCORING_RULES);
   });
 
@@ -203,13 +205,13 @@ describe("scoring rules", () => {
     };
     const answer = await scoring({ intent: "save", ...change });
     expect(answer.status).toBe(422);
-    const { faults, typed: kept } = await answer.json();
+    const { faults, typed: fields } = await answer.json();
     expect(faults.map((fault) => fault?.fields)).toEqual([
       ["batting.run"],
       ["batting.strikeRateRanges.0.maxRate"],
     ]);
-    expect(kept["batting.strikeRateRanges.0.minRate"]).toBe("120");
-    expect(kept["batting.run"]).toBe("lots");
+    expect(fields["batting.strikeRateRanges.0.minRate"]).toBe("120");
+    expect(fields["batting.run"]).toBe("lots");
   });
 
   test("saving says so, and the league's log shows it to everybody", async () => {

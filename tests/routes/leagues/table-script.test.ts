@@ -76,8 +76,8 @@ test("a copy that is the same is not sent again to fetch, which asks for nothing
   const url = `http://127.0.0.1:${portOf(server)}/api/v1/leagues/${world.league.leagueId}/standings`;
   const authorization = `Bearer ${token}`;
   const whole = await fetch(url, { headers: { authorization } });
-  const kept = { authorization, "if-none-match": whole.headers.get("etag") ?? "" };
-  expect((await fetch(url, { headers: kept })).status).toBe(304);
+  const headers = { authorization, "if-none-match": whole.headers.get("etag") ?? "" };
+  expect((await fetch(url, { headers })).status).toBe(304);
 });
 
 test("over HTTP, HEAD has no body and a copy that is the same is not sent again", async () => {
@@ -88,8 +88,8 @@ test("over HTTP, HEAD has no body and a copy that is the same is not sent again"
   expect([head.status, head.body]).toEqual([200, ""]);
   expect(head.headers.etag).toBe(whole.headers.etag);
   expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
-  const kept = { authorization, "if-none-match": whole.headers.etag ?? "" };
-  const again = await send(server, { path: at, headers: kept });
+  const headers = { authorization, "if-none-match": whole.headers.etag ?? "" };
+  const again = await send(server, { path: at, headers });
   expect([again.status, again.body]).toEqual([304, ""]);
   expect(again.headers["cache-control"]).toBe("private, no-cache");
 });

@@ -127,10 +127,10 @@ describe("names in doubt", () => {
       },
     ]);
     const both = { "team.redss": "Reds", "team.rds": "Reds" };
-    const asked = await ask(both);
-    expect(asked.players.map(({ name }: { name: string }) => name)).toEqual(["Gita"]);
-    expect(asked.fixtures).toMatchObject([{ name: "Blues v Reds", isNew: true }]);
-    expect(asked.doubts).toMatchObject([
+    const preview = await ask(both);
+    expect(preview.players.map(({ name }: { name: string }) => name)).toEqual(["Gita"]);
+    expect(preview.fixtures).toMatchObject([{ name: "Blues v Reds", isNew: true }]);
+    expect(preview.doubts).toMatchObject([
       { field: "player.reds-ashareo", sentence: "“Asha Reo”: did you mean Asha Rao?" },
     ]);
     const all = { ...both, "player.reds-ashareo": "Asha Rao" };

@@ -32,7 +32,7 @@ afterEach(() => at.close());
 describe("the key", () => {
   test("is tested by one hit, stored for its owner alone, and shown nowhere", async () => {
     expect(leadsTo(await at.saveKey(` ${KEY}\n`))).toBe(PAGE);
-    expect(at.provider.asked).toEqual(["series?offset=0&search=league"]);
+    expect(at.provider.questions).toEqual(["series?offset=0&search=league"]);
     expect(at.provider.keys).toEqual([KEY]);
     expect(at.readKey()).toBe(`${KEY}\n`);
     expect(statSync(at.keyFile).mode & 0o777).toBe(0o600);
@@ -79,14 +79,14 @@ describe("the key", () => {
       const { typed } = await refused.json();
       expect(typed).toEqual({});
     }
-    expect(at.provider.asked).toEqual([]);
+    expect(at.provider.questions).toEqual([]);
   });
 
   test("is tested twenty times an hour at most", async () => {
     at.provider.answer("series", failure("invalid_api_key"));
     for (let time = 0; time < 20; time += 1) await at.saveKey(KEY);
     expect((await at.saveKey(KEY)).status).toBe(429);
-    expect(at.provider.asked).toHaveLength(20);
+    expect(at.provider.questions).toHaveLength(20);
   });
 
   test("of the environment goes first, and the form is off", async () => {
@@ -132,12 +132,12 @@ describe("the key", () => {
     await at.follow();
     at.services.setNow(START + MINUTE);
     Object.assign(at.services.env, { cricdataHitsPerDay: 11 });
-    const before = at.provider.asked.length;
+    const before = at.provider.questions.length;
     const refused = await at.saveKey(KEY);
     expect(await faultsOf(refused)).toEqual([
       "The hits that are left today are kept for the ends of today's matches.",
     ]);
-    expect(at.provider.asked).toHaveLength(before);
+    expect(at.provider.questions).toHaveLength(before);
   });
 
   test("that was cut off or cannot be read is as none, and says so", async () => {
@@ -162,11 +162,11 @@ describe("the key", () => {
     await at.follow();
     expect(leadsTo(await at.send({ intent: "delete-key" }))).toBe(PAGE);
     expect(existsSync(at.keyFile)).toBe(false);
-    const before = at.provider.asked.length;
+    const before = at.provider.questions.length;
     const refused = await at.send({ intent: "search", search: "coast" });
     expect(await faultsOf(refused)).toEqual(["CricketData needs a key first."]);
     expect((await at.follow({ seriesId: "other" })).status).toBe(409);
-    expect(at.provider.asked).toHaveLength(before);
+    expect(at.provider.questions).toHaveLength(before);
     expect(at.services.db.select().from(followedSeries).all()).toHaveLength(1);
   });
 });
@@ -181,16 +181,16 @@ test("a running server polls with a key that comes later, and no longer with one
   const stop = schedulePolls(at.services);
   try {
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(at.provider.asked).toEqual([]);
+    expect(at.provider.questions).toEqual([]);
     await at.saveKey(KEY);
     await vi.advanceTimersByTimeAsync(10_000);
     await vi.waitFor(() => expect(at.countAsked("series_info")).toBe(1));
     await vi.waitFor(() => expect(at.countAsked("series_squad")).toBe(1));
     await at.send({ intent: "delete-key" });
     at.services.setNow(START);
-    const before = at.provider.asked.length;
+    const before = at.provider.questions.length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(at.provider.asked).toHaveLength(before);
+    expect(at.provider.questions).toHaveLength(before);
   } finally {
     await stop();
     vi.useRealTimers();
@@ -199,7 +199,7 @@ test("a running server polls with a key that comes later, and no longer with one
 
 test("a former operator neither reads nor changes anything, with the page still open", async () => {
   await at.saveKey(KEY);
-  const before = at.provider.asked.length;
+  const before = at.provider.questions.length;
   at.services.db.delete(operators).run();
   const { answer } = await at.see();
   expect(answer.status).toBe(404);
@@ -213,7 +213,7 @@ test("a former operator neither reads nor changes anything, with the page still 
   for (const form of forms) {
     expect((await at.send(form)).status).toBe(404);
   }
-  expect(at.provider.asked).toHaveLength(before);
+  expect(at.provider.questions).toHaveLength(before);
   expect(at.readKey()).toBe(`${KEY}\n`);
 });
 
@@ -231,5 +231,5 @@ test("a member with a page of the operator's gets nothing", async () => {
   const asha = await makeUser(at.services, "Asha");
   const member = officeOf(at.services, asha, await logInAs(at.services, asha));
   expect((await at.send({ intent: "key", apiKey: KEY }, member)).status).toBe(404);
-  expect(at.provider.asked).toEqual([]);
+  expect(at.provider.questions).toEqual([]);
 });

@@ -85,7 +85,7 @@ export async function openCricketDataOffice(): Promise<CricketDataOffice> {
         .catch(() => ({ feed: null }));
       return { answer, feed };
     },
-    countAsked: (what) => provider.asked.filter((each) => each.startsWith(`${what}?`)).length,
+    countAsked: (what) => provider.questions.filter((each) => each.startsWith(`${what}?`)).length,
     readKey: () => readFileSync(keyFile, "utf8"),
     logged: () => lines.join(""),
     close: async () => {

@@ -38,7 +38,7 @@ describe("a search", () => {
     expect(leadsTo(await at.send({ intent: "search", search: "coast cup" }))).toContain(
       "coast+cup",
     );
-    expect(at.provider.asked.slice(1)).toEqual(["series?offset=0&search=Coast+Cup"]);
+    expect(at.provider.questions.slice(1)).toEqual(["series?offset=0&search=Coast+Cup"]);
     const { feed } = await at.see("COAST CUP");
     expect(feed.found).toEqual([
       {
@@ -62,7 +62,7 @@ describe("a search", () => {
     ["x".repeat(61), "Type 3 to 60 letters of the series' name."],
   ])("of no name asks nothing: %j", async (search, sentence) => {
     expect(await faultsOf(await at.send({ intent: "search", search }))).toEqual([sentence]);
-    expect(at.provider.asked).toHaveLength(1);
+    expect(at.provider.questions).toHaveLength(1);
   });
 
   test("never takes the hits kept for the ends of today's matches, or those that are used up", async () => {
@@ -90,11 +90,11 @@ describe("a search", () => {
     at.provider.answer("series", failure("Blocked for 15 minutes"));
     await at.send({ intent: "search", search: "coast" });
     expect(readFeedStatus(at.services)).toMatchObject({ isFailing: true });
-    const before = at.provider.asked.length;
+    const before = at.provider.questions.length;
     expect(await faultsOf(await at.send({ intent: "search", search: "coast" }))).toEqual([
       "The feed has failed and is left alone for a while.",
     ]);
-    expect(at.provider.asked).toHaveLength(before);
+    expect(at.provider.questions).toHaveLength(before);
   });
 });
 

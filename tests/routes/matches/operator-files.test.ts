@@ -99,9 +99,9 @@ describe("match files from the browser", () => {
       { name: "2.json", text: "{}" },
     ]);
     const zip = new File([new Uint8Array(archive)], "cup.zip");
-    const asked = await reportOf([zip], "Himalayan Cup");
-    expect(asked).toMatchObject({ state: "choosing", seasons: [{ isKnown: false }] });
-    expect(await choose(asked.id, results("Himalayan Cup"))).toMatchObject({
+    const report = await reportOf([zip], "Himalayan Cup");
+    expect(report).toMatchObject({ state: "choosing", seasons: [{ isKnown: false }] });
+    expect(await choose(report.id, results("Himalayan Cup"))).toMatchObject({
       state: "done",
       seasons: [{ name: "Himalayan Cup", result: { added: 1, updated: 0, unchanged: 0, done: 1 } }],
       broken: [{ file: "2.json" }],
@@ -147,8 +147,8 @@ describe("match files from the browser", () => {
 
 describe("files of several seasons", () => {
   test("ask which, and each becomes a tournament of its own", async () => {
-    const asked = await reportOf([archiveOf("2022/23", "2021", "2023/24")]);
-    expect(asked).toMatchObject({
+    const report = await reportOf([archiveOf("2022/23", "2021", "2023/24")]);
+    expect(report).toMatchObject({
       state: "choosing",
       seasons: [
         { season: "2021", name: "Himalayan Cup 2021", matches: 1, from: "2021-05-29" },
@@ -157,7 +157,7 @@ describe("files of several seasons", () => {
       ],
     });
     expect(listTournaments(services.db)).toEqual([]);
-    const params = { importId: asked.id };
+    const params = { importId: report.id };
     const none = await office.send(changeImport, params, { intent: "choose" });
     expect(await none.json()).toMatchObject({
       faults: [{ sentence: "Choose at least one season." }],
@@ -192,8 +192,8 @@ describe("a season that is over", () => {
   const FUTURE = "2026-01-03T09:30";
 
   test("is played again from a start on, and a league can be made for it", async () => {
-    const asked = await reportOf([archiveOf("2021")]);
-    const done = await choose(asked.id, replay(FUTURE));
+    const report = await reportOf([archiveOf("2021")]);
+    const done = await choose(report.id, replay(FUTURE));
     expect(done).toMatchObject({ state: "done", seasons: [{ isOpen: true, result: { done: 1 } }] });
     expect(listTournaments(services.db)).toMatchObject([
       { name: "Cup again", startsAt: Date.parse(`${FUTURE}Z`), finished: false, isReplay: true },
@@ -226,10 +226,10 @@ describe("a season that is over", () => {
   ])("is not played again from %j as %j", async (start, name, field, sentence) => {
     const known = await reportOf([archiveOf("2020")]);
     await choose(known.id, results("Known"));
-    const asked = await reportOf([archiveOf("2021")]);
+    const report = await reportOf([archiveOf("2021")]);
     const faults = [{ fields: [field], sentence }];
     const typed = { "name-0": name, "start-0": start };
-    expect(await choose(asked.id, replay(start, name))).toMatchObject({ faults, typed });
+    expect(await choose(report.id, replay(start, name))).toMatchObject({ faults, typed });
     expect(listTournaments(services.db)).toHaveLength(1);
   });
 

@@ -51,14 +51,14 @@ const ask = (email: string, under: Services = mailing()) =>
 const lastLink = () => new URL(services.mails.at(-1)?.link ?? "http://none.test");
 const use = (token: string) =>
   answerOf(confirm(pageArgs(services, "/account/address", { form: { token } })));
-const asked = async (email: string) => {
+const requestToken = async (email: string) => {
   expect((await ask(email)).status).toBe(302);
   return lastLink().searchParams.get("token") ?? "";
 };
 
 describe("adding an address to an account without one", () => {
   test("takes a mail and a click, once; opening the link changes nothing", async () => {
-    const token = await asked(" Tara@Example.org ");
+    const token = await requestToken(" Tara@Example.org ");
     expect(services.mails.at(-1)).toMatchObject({
       to: "tara@example.org",
       subject: "Add this address to your Gully account",
@@ -91,8 +91,8 @@ describe("adding an address to an account without one", () => {
   });
 
   test("is late after a day, and refused for an address that somebody verified meanwhile", async () => {
-    const late = await asked("late@example.org");
-    const taken = await asked("taken@example.org");
+    const late = await requestToken("late@example.org");
+    const taken = await requestToken("taken@example.org");
     services.db
       .insert(users)
       .values({ email: "taken@example.org", emailVerifiedAt: 1, displayName: "Zed", createdAt: 1 })
@@ -109,7 +109,7 @@ describe("adding an address to an account without one", () => {
   test("ends a registration that waits on the address", async () => {
     const registration = { displayName: "Zed", password: "a long password" };
     await registerAccount(services, { ...registration, email: "tara@example.org" }, "192.0.2.1");
-    const token = await asked("tara@example.org");
+    const token = await requestToken("tara@example.org");
     expect((await use(token)).status).toBe(302);
     expect(services.db.select().from(users).where(eq(users.displayName, "Zed")).all()).toEqual([]);
     expect(services.db.select().from(emailTokens).all()).toEqual([]);

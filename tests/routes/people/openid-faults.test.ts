@@ -103,7 +103,7 @@ test("an address has thirty callbacks in fifteen minutes", async () => {
     const back = new URL(`http://gully.test/auth/openid/callback?code=x&${search}`);
     await visit.comeBack(back, cookie);
   }
-  expect(provider.asked.token).toBe(30);
+  expect(provider.requestCounts.token).toBe(30);
   expect(visit.reasons().at(-1)).toMatch(/^Too many attempts\./);
 });
 

@@ -82,7 +82,7 @@ describe("a provider in trouble", () => {
     provider.setTrouble("discovery", "failing");
     await visit.start();
     await visit.start();
-    expect(provider.asked.discovery).toBe(1);
+    expect(provider.requestCounts.discovery).toBe(1);
     provider.setTrouble("discovery", "none");
     visit.services.setNow(visit.services.now() + 31 * SECOND_MS);
     expect((await visit.logIn()).headers.get("location")).toBe("/tournaments");
@@ -109,7 +109,7 @@ describe("a provider in trouble", () => {
     provider.setPerson({ sub: "1001" });
     provider.setTrouble("userinfo", "failing");
     await visit.expectRefused(await visit.logIn(), DOWN);
-    expect(provider.asked.userinfo).toBe(1);
+    expect(provider.requestCounts.userinfo).toBe(1);
   });
 
   test("that nobody listens for is down, and the page that was wanted is not lost", async () => {

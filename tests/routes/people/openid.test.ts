@@ -41,7 +41,7 @@ describe("the log-in at a provider", () => {
       { issuer: provider.settings.issuer, subject: "1001", linkedAt: visit.services.now() },
     ]);
     expect(visit.services.mails).toEqual([]);
-    expect(provider.asked).toEqual({ discovery: 1, jwks: 1, token: 1, userinfo: 0 });
+    expect(provider.requestCounts).toEqual({ discovery: 1, jwks: 1, token: 1, userinfo: 0 });
   });
 
   test.each(["//evil.example", "https://evil.example", "/login", `/${"x".repeat(5000)}`])(
@@ -84,10 +84,10 @@ describe("the log-in at a provider", () => {
   test("asks the provider about itself once an hour", async () => {
     await Promise.all([visit.leave(), visit.leave()]);
     await visit.leave();
-    expect(provider.asked.discovery).toBe(1);
+    expect(provider.requestCounts.discovery).toBe(1);
     visit.services.setNow(visit.services.now() + 61 * MINUTE_MS);
     await visit.leave();
-    expect(provider.asked.discovery).toBe(2);
+    expect(provider.requestCounts.discovery).toBe(2);
   });
 
   test("shows the secret as Basic where the provider takes nothing else", async () => {
@@ -259,6 +259,6 @@ describe("without a provider", () => {
   test("with one it offers its button, and asks it nothing", async () => {
     const page = await loginPage(pageArgs(visit.services, "/login"));
     expect(await page.json()).toMatchObject({ openid: "Log in with the club" });
-    expect(provider.asked.discovery).toBe(0);
+    expect(provider.requestCounts.discovery).toBe(0);
   });
 });

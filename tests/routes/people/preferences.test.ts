@@ -177,8 +177,10 @@ describe("the appearance", () => {
 
   test("of the system needs no cookie", async () => {
     const answer = await send({ intent: "appearance", appearance: "system" });
-    const [kept] = answer.headers.getSetCookie().filter((each) => /appearance/.test(each));
-    expect(kept).toContain("Max-Age=0");
+    const [appearanceCookie] = answer.headers
+      .getSetCookie()
+      .filter((each) => /appearance/.test(each));
+    expect(appearanceCookie).toContain("Max-Age=0");
     expect(await appearanceWith("")).toBe("system");
   });
 

@@ -65,8 +65,8 @@ test("passkeys", async () => {
   const site = { origin: "https://gully.test", id: "gully.test" };
   const device = makeAuthenticator(site);
   const proof = { password: PASSWORD, email: "", code: "" };
-  const asked = { proof, clientAddress: HERE };
-  const { options, challenge } = await startPasskey(services, asha, site, asked);
+  const confirmation = { proof, clientAddress: HERE };
+  const { options, challenge } = await startPasskey(services, asha, site, confirmation);
   const made = { answer: device.register(options), name: "", userAgent: "" };
   const add = (answer: string) =>
     addPasskey(services, asha, site, {
@@ -85,7 +85,7 @@ test("passkeys", async () => {
   await logInWith({ origin: "https://evil.example" });
   await logInWith({ id: "AAAA" });
   const [{ id } = { id: 0 }] = listPasskeys(services.db, asha);
-  await removePasskey(services, asha, id, asked);
+  await removePasskey(services, asha, id, confirmation);
   expect(logged()).toEqual([
     ["passkey-failed", HERE, asha.id],
     ["passkey-added", HERE, asha.id],

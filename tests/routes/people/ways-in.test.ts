@@ -174,14 +174,14 @@ describe("the page of ways in", () => {
     addWays("bens", ben);
     addWays("own");
     const { cookie } = await reset();
-    const kept = () => dumpTables(services.db);
-    const before = kept();
+    const tables = () => dumpTables(services.db);
+    const before = tables();
     const [of] = services.db.select().from(passkeys).where(eq(passkeys.userId, ben.id)).all();
     const bens = { intent: "end", kind: "passkey", key: String(of?.id) };
     await send("", { intent: "end-all" });
     await send(cookie, bens);
     await send(cookie, { ...bens, kind: "openid", key: "https://bens.example" });
-    expect(kept()).toEqual(before);
+    expect(tables()).toEqual(before);
     expect((await thrownBy(loader(pageArgs(services, PAGE)))).headers.get("location")).toBe(
       "/login",
     );

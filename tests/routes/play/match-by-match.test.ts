@@ -139,7 +139,7 @@ describe("teams for matches that have not locked", () => {
     const { services } = game;
     const [playerId = 0] = game.season.playersOf(0);
     const { first, second } = game.fixture;
-    const asked: [(args: LoaderFunctionArgs) => unknown, string, Record<string, string>?][] = [
+    const requests: [(args: LoaderFunctionArgs) => unknown, string, Record<string, string>?][] = [
       [home, ""],
       [refreshHome, ""],
       [leaderboard, ""],
@@ -160,7 +160,7 @@ describe("teams for matches that have not locked", () => {
       ),
     ];
     const texts: string[] = [];
-    for (const [load, search, more] of asked) {
+    for (const [load, search, more] of requests) {
       const args = pageArgs(services, `/${search}`, {
         cookie: bens,
         params: { ...params, ...more },

@@ -84,8 +84,8 @@ interface Asked {
   readonly method?: string;
 }
 
-async function ask(path: string, token: string | undefined, asked: Asked = {}) {
-  const { params = {}, search = "", headers = {}, method = "GET" } = asked;
+async function ask(path: string, token: string | undefined, options: Asked = {}) {
+  const { params = {}, search = "", headers = {}, method = "GET" } = options;
   const { loader, action } = routeOf(path);
   const { context } = pageArgs(world.services, path);
   const request = new Request(`http://gully.test${path}${search}`, {

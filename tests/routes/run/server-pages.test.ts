@@ -79,7 +79,7 @@ async function send(
 }
 
 /** The entries of a kind in the league's log. */
-const told = (kind: LeagueChange["kind"]) =>
+const countEntries = (kind: LeagueChange["kind"]) =>
   services.db
     .select()
     .from(leagueLog)
@@ -199,7 +199,7 @@ describe("the address", () => {
   test("is told to the league and the other operators each time it changes", async () => {
     for (const address of ["https://a.example.org", "https://a.example.org"]) await set(address);
     await send("/operator/address", setsAddress, { intent: "forget" });
-    expect(told("address set")).toBe(2);
+    expect(countEntries("address set")).toBe(2);
     expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
       "changed the address of links",
       "changed the address of links",
@@ -310,7 +310,7 @@ describe("the mail server", () => {
     await save({ intent: "delete-server" });
     expect(existsSync(file())).toBe(false);
     // The owner of the mail server sees links into the accounts of others.
-    expect(told("mail server set")).toBe(2);
+    expect(countEntries("mail server set")).toBe(2);
     expect(listOperatorActs(services).map(({ sentence }) => sentence)).toEqual([
       "changed the mail server",
       "changed the mail server",

@@ -59,8 +59,8 @@ const WRONG: Readonly<Record<string, (good: string) => Ask>> = {
 
 test.each(BY_TOKEN)("%s answers nothing to what is no token, nor to a session", async (address) => {
   const cookie = await logInAs(services, asha);
-  const asked = Object.entries(WRONG).map(([what, askWith]) => [what, askWith(token)] as const);
-  for (const [what, with_] of [...asked, ["a session", { cookie }] as const]) {
+  const attempts = Object.entries(WRONG).map(([what, askWith]) => [what, askWith(token)] as const);
+  for (const [what, with_] of [...attempts, ["a session", { cookie }] as const]) {
     const answer = await ask(with_, moduleOf(address).loader);
     const text = await answer.text();
     const { status, headers } = answer;

@@ -123,7 +123,7 @@ describe("saves of an open window", () => {
     const [first, second] = game.season.fixtureIds;
     const [playerId] = game.season.playersOf(0);
     const ashas = `?team=${game.asha.participantId}`;
-    const asked: [(args: LoaderFunctionArgs) => Promise<unknown>, string, object?][] = [
+    const requests: [(args: LoaderFunctionArgs) => Promise<unknown>, string, object?][] = [
       [home, ""],
       [leaderboard, ""],
       [leaderboard, `?fixture=${first}`],
@@ -147,7 +147,7 @@ describe("saves of an open window", () => {
       ]),
     ];
     const texts: string[] = [];
-    for (const [load, search, more] of asked) {
+    for (const [load, search, more] of requests) {
       const visit = { cookie: bens, params: { ...params, ...more } };
       const answer = await load(pageArgs(services, `/${search}`, visit));
       if (!(answer instanceof Response)) throw new Error("A loader answers with a response.");

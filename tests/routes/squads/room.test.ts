@@ -101,8 +101,8 @@ describe("a form without JavaScript", () => {
     expect(await between.json()).toMatchObject({ faults: [{ fields: ["maximum"] }] });
     const wish = { intent: "wish", player: Number(player), maximum: "lots" } as const;
     expect((await send("bela", wish)).faults).toMatchObject([{ fields: ["maximum"] }]);
-    const told = send("bela", { ...wish, maximum: "7.33" });
-    await expect(told).rejects.toThrow("A maximum must be a price in steps of 0.05.");
+    const answer = send("bela", { ...wish, maximum: "7.33" });
+    await expect(answer).rejects.toThrow("A maximum must be a price in steps of 0.05.");
   });
 
   test("that no page of ours sends cannot be read", async () => {
@@ -143,17 +143,17 @@ describe("a command by itself", () => {
   test("is answered with the room after it", async () => {
     const { playerId } = await lotOf("bela");
     const bid = { intent: "bid", key, player: playerId, amount: "2.00" } as const;
-    const told = await send("bela", bid);
-    expect(told.faults).toEqual([]);
-    expect(told.part).toMatchObject({ news: { lots: [{ playerId, price: 200 }] } });
+    const answer = await send("bela", bid);
+    expect(answer.faults).toEqual([]);
+    expect(answer.part).toMatchObject({ news: { lots: [{ playerId, price: 200 }] } });
   });
 
   test("is answered with what is wrong, and the room as it is", async () => {
     const { playerId } = await lotOf("bela");
     const bid = { intent: "bid", key, player: playerId, amount: "1.00" } as const;
-    const told = await send("bela", bid);
-    expect(told.faults).toMatchObject([{ fields: [] }]);
-    expect(told.part).toMatchObject({ news: { lots: [{ playerId, price: null }] } });
+    const answer = await send("bela", bid);
+    expect(answer.faults).toMatchObject([{ fields: [] }]);
+    expect(answer.part).toMatchObject({ news: { lots: [{ playerId, price: null }] } });
   });
 });
 

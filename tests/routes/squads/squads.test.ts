@@ -201,8 +201,8 @@ describe("a table", () => {
   test("takes an answer to a doubt", async () => {
     const form = { ...TYPED, intent: "preview", text: "Redz 0, Bela, 1" };
     const [playerId = 0] = league.season.playersOf(0);
-    const asked = await (await typed(as(asha, form))).json();
-    expect(asked).toMatchObject({ preview: { doubts: [{ field: "player.redz-0" }] } });
+    const firstAnswer = await (await typed(as(asha, form))).json();
+    expect(firstAnswer).toMatchObject({ preview: { doubts: [{ field: "player.redz-0" }] } });
     const answer = await typed(as(asha, { ...form, "player.redz-0": String(playerId) }));
     expect(await answer.json()).toMatchObject({ preview: { doubts: [], isSound: true } });
   });

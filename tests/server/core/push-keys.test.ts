@@ -32,12 +32,12 @@ test.each([
   ["empty", ""],
   ["no number of the curve", Buffer.alloc(32).toString("base64url")],
   ["a text", "x".repeat(43)],
-])("a key that is %s is refused, not replaced", (_what, kept) => {
-  writeFileSync(folder.file("push-key"), kept);
+])("a key that is %s is refused, not replaced", (_what, storedKey) => {
+  writeFileSync(folder.file("push-key"), storedKey);
   const load = () => loadPushKeys(folder);
   expect(load).toThrow(EnvError);
   expect(load).toThrow(/push-key is damaged: delete it to have a new one made\.$/);
-  expect(readFileSync(folder.file("push-key"), "utf8")).toBe(kept);
+  expect(readFileSync(folder.file("push-key"), "utf8")).toBe(storedKey);
 });
 
 test("nothing else is written", () => {

@@ -81,6 +81,6 @@ test("a file of another user is refused with its name", () => {
     ${mayChangeUser ? `process.setuid(${nobody});` : ""}
     try { readEnv({ SMTP_URL_FILE: ${JSON.stringify(file)} }); } catch (error) { console.log(error.message); }`;
   const args = ["--import", "tsx", "--input-type=module", "-e", script];
-  const said = execFileSync(process.execPath, args, { encoding: "utf8" });
-  expect(said).toBe(`SMTP_URL_FILE names ${file}, which this user may not read.\n`);
+  const output = execFileSync(process.execPath, args, { encoding: "utf8" });
+  expect(output).toBe(`SMTP_URL_FILE names ${file}, which this user may not read.\n`);
 });

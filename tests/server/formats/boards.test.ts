@@ -205,8 +205,8 @@ describe("the rules of the league", () => {
     saveRules(services, managed, { settings, boosters });
     const stored = loadLeague(services.db, asha.leagueId);
     // As in leagues that were made before there was this setting.
-    const kept = { picksForAbsent: false };
-    expect(stored.settings).toEqual({ ...DEFAULT_LEAGUE_SETTINGS, ...kept, budget: 110 });
+    const olderDefault = { picksForAbsent: false };
+    expect(stored.settings).toEqual({ ...DEFAULT_LEAGUE_SETTINGS, ...olderDefault, budget: 110 });
     expect(stored.boosterSettings.FreeHit.enabled).toBe(false);
     expect(stored.boosterSettings.Budget).toEqual(on);
   });

@@ -70,10 +70,10 @@ describe("a milestone of one's captain (rules.md#notifications)", () => {
 
   test("does not come again after a correction", async () => {
     wants("asha");
-    const told = await hearAfter(FIFTY);
-    expect(told).toHaveLength(1);
+    const messages = await hearAfter(FIFTY);
+    expect(messages).toHaveLength(1);
     await hearAfter({ 0: { runs: 48, ballsFaced: 31 } });
-    expect(await hearAfter(FIFTY)).toEqual(told);
+    expect(await hearAfter(FIFTY)).toEqual(messages);
   });
 
   test("is no news once the match is over", async () => {

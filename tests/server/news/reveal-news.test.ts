@@ -45,12 +45,12 @@ describe("who has whom, at a lock (rules.md#notifications)", () => {
     const { services, league } = started;
     addWebhook(services, league.leagueId);
     expect(await reveals(START - HOUR)).toEqual([]);
-    const told = await reveals(START + 1);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain("RED v BLU: who has whom | Sunday Gully League: 2 teams locked.");
-    expect(told[0]).toContain("Captains: Reds 0 of 2 teams.");
-    expect(told[0]).toContain("Reds 0 in 2 of 2");
-    expect(await reveals(START + HOUR)).toEqual(told);
+    const messages = await reveals(START + 1);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("RED v BLU: who has whom | Sunday Gully League: 2 teams locked.");
+    expect(messages[0]).toContain("Captains: Reds 0 of 2 teams.");
+    expect(messages[0]).toContain("Reds 0 in 2 of 2");
+    expect(await reveals(START + HOUR)).toEqual(messages);
   });
 
   test("goes to members who chose it, by their channels", async () => {
@@ -58,9 +58,9 @@ describe("who has whom, at a lock (rules.md#notifications)", () => {
     for (const channel of CHANNELS) {
       chooseNotice(services.db, ben, { kind: "reveal", channel }, true);
     }
-    const told = await hearAt(START + 1, "ben by mail");
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain("Captains: Reds 0 of 2 teams.");
+    const messages = await hearAt(START + 1, "ben by mail");
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("Captains: Reds 0 of 2 teams.");
   });
 
   test("says nothing of what is saved after the lock, and nothing two hours later", async () => {
@@ -69,11 +69,11 @@ describe("who has whom, at a lock (rules.md#notifications)", () => {
     services.setNow(START + 1);
     inLockedReadTransaction(services, () => null);
     submit(services, members.ben, elevenAfter(season, 1));
-    const [told = ""] = await reveals(START + 2);
-    expect(told).toContain("Reds 0 of 2 teams.");
+    const [message = ""] = await reveals(START + 2);
+    expect(message).toContain("Reds 0 of 2 teams.");
     services.db.delete(webhookKinds).run();
     addWebhook(services, league.leagueId);
-    expect(await reveals(START + DAY + 3 * HOUR)).toEqual([told]);
+    expect(await reveals(START + DAY + 3 * HOUR)).toEqual([message]);
   });
 
   test("is not told of a lock that was undone before", async () => {
@@ -103,9 +103,9 @@ describe("notes and polls (rules.md#notes)", () => {
     postNote(services, managed(), { text, until: "" });
     openPoll(services, managed(), poll("Which day?", now + HOUR));
     expect(await hearAt(now + 5 * MINUTE, "notes and polls")).toEqual([]);
-    const told = await hearAt(now + 11 * MINUTE, "auction");
-    expect(told).toHaveLength(2);
-    for (const message of told) {
+    const messages = await hearAt(now + 11 * MINUTE, "auction");
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
       expect(message).toContain(`Asha posted a note: ${text}`);
       expect(message).toContain("Asha opened a poll: Which day? (Saturday, Sunday).");
     }

@@ -86,9 +86,9 @@ interface Player extends ScriptedMember {
 }
 
 /** Plays a season with one league, and notes what everybody should have. */
-export async function playRounds({ plan, roundOf, ...told }: SeasonOfRounds) {
+export async function playRounds({ plan, roundOf, ...season }: SeasonOfRounds) {
   const [begin = 0] = plan;
-  const surprises = told.surprises.toSorted((one, other) => one.at - other.at);
+  const surprises = season.surprises.toSorted((one, other) => one.at - other.at);
   const services = testServices({ now: begin - 2 * DAY });
   const { tournamentId } = importSeason(services, {
     ...{ name: "The Rounds", image: null, pool: POOL },
@@ -103,7 +103,7 @@ export async function playRounds({ plan, roundOf, ...told }: SeasonOfRounds) {
     return { number: place + 1, id, startsAt, isOver: false };
   });
   const manager = await makeUser(services, "Asha");
-  const { roundLength } = told;
+  const { roundLength } = season;
   const settings = { roundLength, timeZone: ZONE, lockBefore: LOCK_BEFORE } as const;
   const league = makeLeague(
     ...([services, { tournamentId }, manager] as const),
@@ -140,7 +140,7 @@ export async function playRounds({ plan, roundOf, ...told }: SeasonOfRounds) {
 
   function playMatch(match: PlannedMatch): void {
     match.isOver = true;
-    if (told.abandoned.includes(match.number)) {
+    if (season.abandoned.includes(match.number)) {
       abandon(match);
       return;
     }
@@ -163,7 +163,7 @@ export async function playRounds({ plan, roundOf, ...told }: SeasonOfRounds) {
     recordScore(services, match.id, { state: "abandoned" });
     const round = roundOf(match);
     const together = matches.filter((each) => roundOf(each) === round);
-    if (together.some(({ number }) => !told.abandoned.includes(number))) return;
+    if (together.some(({ number }) => !season.abandoned.includes(number))) return;
     for (const player of players.values()) player.charges[round] = 0;
   }
 

@@ -27,10 +27,10 @@ export function countCharges(free: number) {
     if (playing === null) return 0;
     const { lineup, booster } = playing;
     const after = new Set(lineup.playerIds);
-    const [out, came] = [[...(before ?? after)], [...after]];
+    const [earlierIds, laterIds] = [[...(before ?? after)], [...after]];
     const changes =
-      out.filter((id) => !after.has(id)).length +
-      came.filter((id) => before?.has(id) === false).length;
+      earlierIds.filter((id) => !after.has(id)).length +
+      laterIds.filter((id) => before?.has(id) === false).length;
     const effects = effectsOf(booster);
     if (effects.forOneFixture !== true) before = after;
     return effects.freeTransfers === true ? 0 : Math.max(0, changes - free);

@@ -111,9 +111,9 @@ if [ "$1 $4" = "exec version" ]; then echo 0.2.0; fi
   ])("an image of %s is tried, and its container removed", (_, version, code) => {
     const { status } = spawnSync("tools/release/try-image.sh", ["an-image", version], { env });
     expect(status).toBe(code);
-    const asked = readFileSync(note, "utf8");
-    const [, name] = /--name (\S+) .* an-image\n/.exec(asked) ?? [];
-    expect(asked).toContain(`rm --force --volumes ${name}\n`);
+    const calls = readFileSync(note, "utf8");
+    const [, name] = /--name (\S+) .* an-image\n/.exec(calls) ?? [];
+    expect(calls).toContain(`rm --force --volumes ${name}\n`);
   });
 });
 

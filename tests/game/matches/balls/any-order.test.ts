@@ -17,17 +17,19 @@ function retold(match: Match, events: Iterable<BallEvent>) {
   const state = matchInPlay(events, settingOfMatch(match));
   const { format, ballsPerOver, sides } = match;
   const { keyOf } = playersOfMatch(match);
-  const told = matchOfBalls(state, { format, ballsPerOver, sides, keyOf, elsewhere: [] });
-  return { told, faults: state.faults };
+  const matchOfEvents = matchOfBalls(state, { format, ballsPerOver, sides, keyOf, elsewhere: [] });
+  return { matchOfEvents, faults: state.faults };
 }
 
 describe("a match that is entered ball by ball", () => {
   test.each(FILES)("is the match of its file: $name", ({ read }) => {
     const { match } = readCricsheet(read());
-    const { told, faults } = retold(match, eventsOfMatch(match, settingOfMatch(match)));
+    const { matchOfEvents, faults } = retold(match, eventsOfMatch(match, settingOfMatch(match)));
     expect(faults).toEqual([]);
-    expect(told.innings).toEqual(match.innings.filter(({ overs }) => overs.length > 0));
-    expect(statLinesOf(told)).toEqual(statLinesOf({ ...match, innings: told.innings }));
+    expect(matchOfEvents.innings).toEqual(match.innings.filter(({ overs }) => overs.length > 0));
+    expect(statLinesOf(matchOfEvents)).toEqual(
+      statLinesOf({ ...match, innings: matchOfEvents.innings }),
+    );
   });
 
   test("is the same in any order of arrival, however often each event comes", () => {
@@ -42,10 +44,10 @@ describe("a match that is entered ball by ball", () => {
       });
     fc.assert(
       fc.property(arrivals, (arrived) => {
-        const { told } = retold(match, arrived);
-        expect(statLinesOf(told)).toEqual(statLinesOf(match));
-        expect(inningsScores(told)).toEqual(inningsScores(match));
-        expect(told.innings).toEqual(match.innings);
+        const { matchOfEvents } = retold(match, arrived);
+        expect(statLinesOf(matchOfEvents)).toEqual(statLinesOf(match));
+        expect(inningsScores(matchOfEvents)).toEqual(inningsScores(match));
+        expect(matchOfEvents.innings).toEqual(match.innings);
       }),
       { numRuns: 30 },
     );
@@ -56,6 +58,8 @@ describe("a match that is entered ball by ball", () => {
     const events = eventsOfMatch(match, settingOfMatch(match));
     const gap = 40;
     const without = events.filter((_, index) => index !== gap);
-    expect(retold(match, without).told).toEqual(retold(match, events.slice(0, gap)).told);
+    expect(retold(match, without).matchOfEvents).toEqual(
+      retold(match, events.slice(0, gap)).matchOfEvents,
+    );
   });
 });

@@ -64,8 +64,8 @@ describe("filling the rest", () => {
     const pool = season(4);
     const base = lineupOf(suggestTeam(complete({ pool })));
     const rules = rulesWith({}, { base, transfersLeft: 5, freeTransfers: 1 });
-    const kept = { ...EMPTY_LINEUP, playerIds: base.playerIds.slice(0, 5) };
-    const found = lineupOf(suggestTeam(complete({ pool, lineup: kept, rules })));
+    const lineup = { ...EMPTY_LINEUP, playerIds: base.playerIds.slice(0, 5) };
+    const found = lineupOf(suggestTeam(complete({ pool, lineup, rules })));
     const draft = { lineup: found, booster: null, predictedTeamId: null };
     expect(chargeOfDraft(draft, rules)).toBeLessThanOrEqual(5);
   });
@@ -89,9 +89,9 @@ describe("nothing to suggest", () => {
     const pool = season(4);
     const base = lineupOf(suggestTeam(complete({ pool })));
     const others = pool.filter(({ id }) => !base.playerIds.includes(id));
-    const kept = { ...EMPTY_LINEUP, playerIds: others.slice(0, 4).map(({ id }) => id) };
+    const lineup = { ...EMPTY_LINEUP, playerIds: others.slice(0, 4).map(({ id }) => id) };
     const rules = rulesWith({}, { base, transfersLeft: 2 });
-    expect(sentenceOf(suggestTeam(complete({ pool, lineup: kept, rules })))).toContain(
+    expect(sentenceOf(suggestTeam(complete({ pool, lineup, rules })))).toContain(
       "enough transfers",
     );
   });

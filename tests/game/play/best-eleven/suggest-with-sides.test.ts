@@ -78,8 +78,8 @@ describe("players known to be out of the next match", () => {
     expect(found.playerIds[0]).toBe(1);
     expect([found.captainId, found.viceCaptainId]).not.toContain(1);
     const appointed: Lineup = { ...picked, captainId: 1 };
-    const kept = lineupOf(suggestTeam(complete({ pool, sides, expected, lineup: appointed })));
-    expect(kept.captainId).toBe(1);
+    const lineup = lineupOf(suggestTeam(complete({ pool, sides, expected, lineup: appointed })));
+    expect(lineup.captainId).toBe(1);
   });
 
   test("of a locked team that was emptied they are the ones to go", () => {

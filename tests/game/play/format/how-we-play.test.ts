@@ -85,8 +85,8 @@ describe("how a league is played", () => {
   test("says what boosters there are and how often", () => {
     const on = (maxUses: number) => ({ enabled: true, maxUses });
     const some = { ...boosters, "2xMatchPoints": on(1), FreeHit: on(2), "3xCVC": on(3) };
-    const said = "**2x Match Points** once, **Free Hit** twice, **3x C-VC Points** 3 times.";
-    expect(sentences({ boosters: some })).toContain(said);
+    const sentence = "**2x Match Points** once, **Free Hit** twice, **3x C-VC Points** 3 times.";
+    expect(sentences({ boosters: some })).toContain(sentence);
     // No format without transfers has a Free Hit.
     expect(sentences({ boosters: some, format: "match" })).not.toContain("Free Hit");
     expect(sentences()).not.toContain("Boosters");
@@ -110,10 +110,10 @@ describe("how a league is played", () => {
   });
 
   test("is about fresh elevens match by match", () => {
-    const said = sentences({ format: "match" });
-    expect(said).toContain("For each match, pick **11 players** of its two sides for **100**.");
-    expect(said).toContain("Each match starts afresh: no team, no points.");
-    expect(said).not.toContain("transfer");
+    const text = sentences({ format: "match" });
+    expect(text).toContain("For each match, pick **11 players** of its two sides for **100**.");
+    expect(text).toContain("Each match starts afresh: no team, no points.");
+    expect(text).not.toContain("transfer");
   });
 
   test.each<[Partial<LeagueSettings>, string]>([
@@ -141,10 +141,10 @@ describe("how a league is played", () => {
     [{ tradeReview: "manager", freeAgents: false }, "the League Manager may stop a trade."],
     [{ tradeReview: "no review" }, "what two agree on stands at once."],
   ])("is about squads with owned players: %o", (changes, sentence) => {
-    const said = withSettings(changes, { format: "owned" });
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/transfers|\*\*100\*\*\.\nTake/);
-    if (changes.freeAgents === false) expect(said).not.toContain("nobody owns");
+    const text = withSettings(changes, { format: "owned" });
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/transfers|\*\*100\*\*\.\nTake/);
+    if (changes.freeAgents === false) expect(text).not.toContain("nobody owns");
   });
 
   test("takes six to ten items, whatever the rules", () => {

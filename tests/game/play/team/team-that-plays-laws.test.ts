@@ -143,18 +143,18 @@ describe("whatever is stated", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { locked, played, rules } = settle(story);
-        const came = played.replacements.flatMap(({ inId }) => inId ?? []);
+        const arrivals = played.replacements.flatMap(({ inId }) => inId ?? []);
         expect(new Set(played.lineup.playerIds).size).toBe(11);
-        expect(new Set(came).size).toBe(came.length);
+        expect(new Set(arrivals).size).toBe(arrivals.length);
         expect(story.backups.slice(0, rules.settings.backups)).toEqual(
-          expect.arrayContaining(came),
+          expect.arrayContaining(arrivals),
         );
         const out = played.replacements
           .filter(({ inId }) => inId !== null)
           .map(({ outId }) => outId);
         const stay = locked.playerIds.filter((id) => !out.includes(id));
         expect(played.lineup.playerIds).toEqual(expect.arrayContaining(stay));
-        for (const id of came) {
+        for (const id of arrivals) {
           const { teamId } = rules.pool.get(id) ?? { teamId: 0 };
           expect(rules.sides.get(teamId)?.players.has(id)).toBe(true);
         }

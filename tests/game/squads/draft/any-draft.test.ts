@@ -8,7 +8,7 @@ import { openWith, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";
 
 test("all squads are full and hold an eleven at the end, after any picks", () => {
-  const asked = fc.array(
+  const anyPicks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })),
     {
       maxLength: 60,
@@ -16,7 +16,7 @@ test("all squads are full and hold an eleven at the end, after any picks", () =>
   );
   const ranked = fc.shuffledSubarray(Array.from({ length: 40 }, (_, index) => index + 1));
   fc.assert(
-    fc.property(asked, ranked, (commands, playerIds) => {
+    fc.property(anyPicks, ranked, (commands, playerIds) => {
       const open = openWith(3, squadPool(40), { squadSize: 11, squadTeamMax: 3 });
       const draft = roomOnPaper(DRAFT, open, 0);
       draft.act(1, { kind: "resume" }, 0);

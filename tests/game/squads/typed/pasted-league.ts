@@ -103,14 +103,14 @@ const SHOWN = new Map([
 ]);
 
 /** The reading of a text: a line for each sale, doubt and line that is left out. */
-export function understood(text: string, said: number | null = null, purse = 100): string[] {
+export function understood(text: string, statedScale: number | null = null, purse = 100): string[] {
   const lexicon = lexiconOf(PLAYERS, PARTICIPANTS);
   const table = readSales(text, lexicon);
   if (table === null) return ["too long"];
   const { rows, leftOut } = table;
   const scale = purseScale(
     rows.flatMap(({ prices }) => prices),
-    said,
+    statedScale,
     purse,
   );
   const resolved = resolveSales(rows, {

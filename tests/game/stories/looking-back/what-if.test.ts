@@ -62,9 +62,9 @@ describe("the rules of another season", () => {
   });
 
   test("take the multipliers of a preset for another mode", () => {
-    const asked = { ...AS_IT_WAS, captains: "separate", preset: "simple" } as const;
+    const variant = { ...AS_IT_WAS, captains: "separate", preset: "simple" } as const;
     const simple = findPreset("simple")?.rules;
-    expect(rulesUnder(asked, own)).toEqual({
+    expect(rulesUnder(variant, own)).toEqual({
       ...simple,
       extras: { ...simple?.extras, captainMode: "separate" },
     });
@@ -81,8 +81,8 @@ test.each([
   [{ captains: "none" }, "2xMatchPoints", "2xMatchPoints"],
   [{ captains: "none", boosters: "2xMatchPoints" }, "3xCVC", "2xMatchPoints"],
   [{ captains: "separate" }, "3xCVC", "3xCVC"],
-] as const)("asked for %j, %s counts as %s", (asked, played, counts) => {
-  expect(boosterUnder({ ...AS_IT_WAS, ...asked }, played)).toBe(counts);
+] as const)("asked for %j, %s counts as %s", (choice, played, counts) => {
+  expect(boosterUnder({ ...AS_IT_WAS, ...choice }, played)).toBe(counts);
 });
 
 test("boosters that multiply no points are no choice", () => {

@@ -154,8 +154,8 @@ describe("the differential (rules.md#recaps)", () => {
       7,
       90,
     ],
-  ] as const)("%s", (_, teams, told, playerId, figure) => {
-    expect(findDifferential(match(teams), told)).toMatchObject({ playerId, figure });
+  ] as const)("%s", (_, teams, reportedIds, playerId, figure) => {
+    expect(findDifferential(match(teams), reportedIds)).toMatchObject({ playerId, figure });
   });
 
   test.each([

@@ -289,21 +289,21 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
 
   test("is told to everybody who has not turned it off, while there is time to object", async () => {
     const { services, members, asha } = world;
-    const told = async () => {
+    const messagesSoFar = async () => {
       await tellNews(services);
       return listMessages(services).filter((message) => message.includes("correct"));
     };
     expect(showNotices(services, asha).kinds).not.toContain("proposal");
     propose(members.ben, pickOf(members.ben));
     services.setNow(services.now() + 11 * MINUTE_MS);
-    const atFirst = await told();
+    const atFirst = await messagesSoFar();
     const readers = ["asha", "cara", "dev"];
     expect(atFirst.map((message) => message.split(" ")[1])).toEqual(readers);
     expect(atFirst[0]).toContain("Ben proposed to correct their own pick of match 1, RED v BLU");
     expect(showNotices(services, asha).kinds).toContain("proposal");
     later(DAY);
     services.setNow(services.now() + 11 * MINUTE_MS);
-    const atLast = (await told()).slice(readers.length);
+    const atLast = (await messagesSoFar()).slice(readers.length);
     expect(atLast).toHaveLength(4);
     expect(atLast[0]).toContain("Too few have agreed to correct Ben's pick of match 1");
   });

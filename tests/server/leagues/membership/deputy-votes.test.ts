@@ -134,8 +134,8 @@ describe("a vote (rules.md#vanished-manager)", () => {
       vote(ben, dev);
       withdrawVote(services, memberOf(ben));
     }
-    const told = services.mails.filter(({ subject }) => subject.endsWith("votes for a deputy"));
-    expect(told).toHaveLength(1);
+    const mails = services.mails.filter(({ subject }) => subject.endsWith("votes for a deputy"));
+    expect(mails).toHaveLength(1);
   });
 
   test("is of nobody who took a place over less than 14 days ago", () => {

@@ -108,8 +108,8 @@ test("they are in gully score", async () => {
   ] as const;
   for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
   const [matchFile = "", rules = "", pool = ""] = files.map(([name]) => path.join(folder, name));
-  const asked = [matchFile, "--rules", rules, "--pool", pool, "--json"];
-  const { out, err } = await gullyWith({}, "score", ...asked);
+  const args = [matchFile, "--rules", rules, "--pool", pool, "--json"];
+  const { out, err } = await gullyWith({}, "score", ...args);
   expect(err).toBe("");
   const { players }: { players: { name: string; ledger: { rule: string; points: number }[] }[] } =
     JSON.parse(out);

@@ -187,12 +187,12 @@ describe("links of seats", () => {
     expect(JSON.stringify(there.db.select().from(openSeats).all())).not.toContain(token);
     const ben = await makeUser(there, "Ben");
     claim(ben, token);
-    const told = there.db
+    const changes = there.db
       .select()
       .from(leagueLog)
       .all()
       .map(({ change }) => change);
-    expect(told).toContainEqual({ kind: "seat link", userId: ben.id });
+    expect(changes).toContainEqual({ kind: "seat link", userId: ben.id });
     expect(() => makeSeatLinkAsManager(there, managed, 2)).toThrow("This seat has been claimed.");
     expect(() => makeSeatLinkAsManager(there, managed, 99)).toThrow(/no longer in the league/);
     expect(() => makeSeatLinkAsManager(there, { ...managed, userId: ben.id }, 1)).toThrow(

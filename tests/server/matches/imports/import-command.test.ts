@@ -23,27 +23,27 @@ function terminal() {
     variables: { DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     loadApp: null,
   };
-  return { io, told: output };
+  return { io, output };
 }
 
 describe("gully import cricsheet", () => {
   test("tells what came in and what was skipped, and succeeds with one good match", async () => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     const folder = matchFolder({ "1.json": smallMatch(), "2.json": "{" });
     expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(0);
-    expect(told).toEqual({
+    expect(output).toEqual({
       stdout: "Cup: 1 added, 0 updated, 0 unchanged.\n",
       stderr: "Skipped 2.json: the file is not JSON\n",
     });
     expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(0);
-    expect(told.stdout).toContain("Cup: 0 added, 0 updated, 1 unchanged.\n");
+    expect(output.stdout).toContain("Cup: 0 added, 0 updated, 1 unchanged.\n");
   });
 
   test("fails when every file is broken", async () => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     const folder = matchFolder({ "1.json": "{" });
     expect(await runCli(["import", "cricsheet", folder, "--name", "Cup"], io)).toBe(1);
-    expect(told.stderr).toContain("nothing was imported");
+    expect(output.stderr).toContain("nothing was imported");
   });
 
   test.each([
@@ -53,9 +53,9 @@ describe("gully import cricsheet", () => {
     [["cricsheet", "/no/such", "--name", "Cup"], "There is no folder /no/such."],
     [["cricsheet", "/tmp", "--name", "Cup", "--as-upcoming", "soon"], '"soon" is no time'],
   ])("refuses %j", async (args, sentence) => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     expect(await runCli(["import", ...args], io)).toBe(1);
-    expect(told.stderr).toContain(sentence);
+    expect(output.stderr).toContain(sentence);
   });
 });
 
@@ -73,7 +73,7 @@ describe("an archive of several seasons and competitions", () => {
 
   /** The answer of the command line to flags. */
   async function answerTo(...flags: string[]) {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     const folder = matchFolder({
       "1.json": smallMatch(),
       "2.json": matchWith({ dates: ["2023-05-30"] }),
@@ -82,7 +82,7 @@ describe("an archive of several seasons and competitions", () => {
       "5.json": matchWith({ gender: "female", dates: ["2023-06-02"] }),
     });
     const code = await runCli(["import", "cricsheet", folder, ...flags], io);
-    return { code, ...told };
+    return { code, ...output };
   }
 
   test.each([
@@ -115,7 +115,7 @@ describe("an archive of several seasons and competitions", () => {
   });
 
   test("what is refused leaves nothing behind, and one after the other come in by their flags", async () => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     const folder = matchFolder({
       "1.json": smallMatch(),
       "2.json": matchWith({ season: "2024", dates: ["2024-05-29"] }),
@@ -124,25 +124,25 @@ describe("an archive of several seasons and competitions", () => {
     const run = (...flags: string[]) => runCli(["import", "cricsheet", folder, ...flags], io);
     expect(await run()).toBe(1);
     expect(await runCli(["stats"], io)).toBe(0);
-    expect(told.stdout).toMatch(/^Tournaments +0$/m);
+    expect(output.stdout).toMatch(/^Tournaments +0$/m);
     for (const season of ["2023", "2024", "2023"]) await run("--season", season);
-    expect(told.stdout.split("\n").filter((each) => each.startsWith("Himalayan"))).toEqual([
+    expect(output.stdout.split("\n").filter((each) => each.startsWith("Himalayan"))).toEqual([
       "Himalayan Cup 2023: 1 added, 0 updated, 0 unchanged.",
       "Himalayan Cup 2024: 1 added, 0 updated, 0 unchanged.",
       "Himalayan Cup 2023: 0 added, 0 updated, 1 unchanged.",
     ]);
-    expect(told.stderr.match(/Skipped 3\.json: the file is not JSON/g)).toHaveLength(3);
+    expect(output.stderr.match(/Skipped 3\.json: the file is not JSON/g)).toHaveLength(3);
   });
 });
 
 describe("gully play", () => {
   test("plays a rehearsal until it is over", async () => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     const folder = matchFolder({ "1.json": smallMatch() });
     const start = ["--as-upcoming", "2026-01-01"];
     await runCli(["import", "cricsheet", folder, "--name", "Cup", ...start], io);
     expect(await runCli(["play", "--speed", "10000"], io)).toBe(0);
-    expect(told.stdout).toMatch(/won by 4 runs\.\nThe season is over\.\n$/);
+    expect(output.stdout).toMatch(/won by 4 runs\.\nThe season is over\.\n$/);
   });
 
   test.each([
@@ -153,8 +153,8 @@ describe("gully play", () => {
     [["--speed", "1", "--name", "Cup"], "There is no rehearsal of the name Cup."],
     [["--speed", "1", "--faster"], "Unknown option '--faster'"],
   ])("refuses %j", async (args, sentence) => {
-    const { io, told } = terminal();
+    const { io, output } = terminal();
     expect(await runCli(["play", ...args], io)).toBe(1);
-    expect(told.stderr).toContain(sentence);
+    expect(output.stderr).toContain(sentence);
   });
 });

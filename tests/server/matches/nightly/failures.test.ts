@@ -131,7 +131,7 @@ test("a plain address is not asked, unless it is this machine", async () => {
     kind: "failed",
     reason: "The address must begin with https://.",
   });
-  expect(cup.archives.asked).toEqual([]);
+  expect(cup.archives.requests).toEqual([]);
 });
 
 test("breaks grow within the night, then the next night comes", async () => {
@@ -151,7 +151,7 @@ test("breaks grow within the night, then the next night comes", async () => {
   // A server without internet logs that once, not each night.
   expect(cup.lines.filter((line) => line.includes("Cricsheet: "))).toHaveLength(1);
   expect(cup.lines.join("\n")).not.toMatch(/"level":"?(?:40|50|warn|error)/);
-  expect(cup.archives.asked).toHaveLength(6);
+  expect(cup.archives.requests).toHaveLength(6);
 });
 
 test("a server that asks for patience gets it", async () => {
@@ -167,6 +167,6 @@ test("a fault of this server asks for the archive five times a night, and not fo
   for (let at = MORNING; at < MORNING + 20 * HOUR_MS; at += 5 * MINUTE_MS) {
     await cup.at(at).catch(() => {});
   }
-  expect(cup.archives.asked).toHaveLength(5);
+  expect(cup.archives.requests).toHaveLength(5);
   expect(cup.state()?.error).toBe("Its files could not be compared: the server's log says why.");
 });

@@ -28,7 +28,7 @@ describe("once a night", () => {
     expect(at).toBeGreaterThanOrEqual(Date.UTC(2023, 4, 30, 0, 30));
     expect(at).toBeLessThan(MORNING);
     await cup.at(at - 1);
-    expect(archives.asked).toEqual([]);
+    expect(archives.requests).toEqual([]);
     await cup.at(at);
     expect(cup.status()).toBe("India won by 4 runs");
     expect(cup.state()).toMatchObject({
@@ -39,8 +39,8 @@ describe("once a night", () => {
       waiting: [],
     });
     for (const later of [1, 60, 12 * 60]) await cup.at(at + later * MINUTE_MS);
-    expect(archives.asked).toHaveLength(1);
-    const [{ path, headers } = { path: "", headers: {} }] = archives.asked;
+    expect(archives.requests).toHaveLength(1);
+    const [{ path, headers } = { path: "", headers: {} }] = archives.requests;
     expect(path).toBe(`/${RECENT}`);
     expect(headers["user-agent"]).toBe(`Gully/${VERSION}`);
     expect(Object.keys(headers).sort()).toEqual(["accept", "connection", "host", "user-agent"]);
@@ -56,7 +56,7 @@ describe("once a night", () => {
     archives.put(RECENT, { "1.json": smallMatch() }, '"a"');
     await cup.at(MORNING);
     await cup.at(MORNING + DAY_MS);
-    expect(archives.asked.map(({ headers }) => headers["if-none-match"])).toEqual([
+    expect(archives.requests.map(({ headers }) => headers["if-none-match"])).toEqual([
       undefined,
       '"a"',
     ]);
@@ -81,7 +81,7 @@ describe("once a night", () => {
     chooseMatchFiles(services, operator, other, true);
     await cup.at(MORNING + DAY_MS);
     await cup.at(MORNING + 2 * DAY_MS);
-    expect(archives.asked.map(({ headers }) => headers["if-none-match"])).toEqual([
+    expect(archives.requests.map(({ headers }) => headers["if-none-match"])).toEqual([
       undefined,
       undefined,
       '"a"',
@@ -95,7 +95,7 @@ describe("once a night", () => {
     const before = services.db.select().from(fetchedArchives).all();
     await lookOnce({ ...services });
     expect(services.db.select().from(fetchedArchives).all()).toEqual(before);
-    expect(archives.asked).toHaveLength(1);
+    expect(archives.requests).toHaveLength(1);
   });
 });
 
@@ -133,7 +133,7 @@ describe("turned on", () => {
       "tournament's nightly match files of Cricsheet off → on",
     ]);
     await cup.at(MORNING + DAY_MS);
-    expect(archives.asked).toEqual([]);
+    expect(archives.requests).toEqual([]);
     expect(readNightlyFiles(services)).toBeNull();
     const row = services.db
       .select()

@@ -23,7 +23,7 @@ function rename(name: string): void {
   db.update(tournaments).set({ name }).where(eq(tournaments.id, cup.tournamentId)).run();
 }
 
-const paths = () => cup.archives.asked.map(({ path }) => path.slice(1));
+const paths = () => cup.archives.requests.map(({ path }) => path.slice(1));
 const season = () => readFilesOfTournament(cup.services, cup.tournamentId)?.season;
 
 /** The match, and others of the same teams in other seasons. */
@@ -67,7 +67,7 @@ describe("the season so far", () => {
     await cup.at(askedAt + 10 * MINUTE_MS);
     expect(paths()).toEqual([IPL, IPL]);
     // Nothing had changed there.
-    expect(archives.asked[1]?.headers["if-none-match"]).toBe('"a"');
+    expect(archives.requests[1]?.headers["if-none-match"]).toBe('"a"');
     expect(season()).toMatchObject({ counts: { applied: 1 }, answerAfter: null });
   });
 

@@ -40,13 +40,13 @@ async function outcome(address: string, rule?: OutgoingRule, timeoutMs = 2_000):
 }
 
 test("a pack is read from its address by one request that names Gully", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const address = await listen(({ method, headers }, response) => {
-    asked.push([method, headers["user-agent"], headers.cookie]);
+    requests.push([method, headers["user-agent"], headers.cookie]);
     response.end(EXAMPLE);
   });
   expect(await outcome(address, OPEN)).toBe(EXAMPLE);
-  expect(asked).toEqual([["GET", "Gully", undefined]]);
+  expect(requests).toEqual([["GET", "Gully", undefined]]);
 });
 
 test.each([

@@ -231,9 +231,9 @@ describe("another version", () => {
       ],
       remarks: ["The pack no longer names C Das of Hill Stars. The pool keeps this player."],
     });
-    const said = operatorLog(services, member);
-    expect(said).toHaveLength(7);
-    expect(said).toContain("B Sen (HAR) in the pool: salary 8.5 → 7");
+    const entries = operatorLog(services, member);
+    expect(entries).toHaveLength(7);
+    expect(entries).toContain("B Sen (HAR) in the pool: salary 8.5 → 7");
     // An upload keeps the address.
     expect(services.db.select().from(seasonPacks).get()).toMatchObject({
       version: 2,

@@ -38,15 +38,15 @@ interface Told {
 }
 
 /** A score a minute later; the bowler has the given figures, null is none. */
-function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...told }: Told) {
+function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...rest }: Told) {
   services.setNow(services.now() + 60_000);
   const score = {
     state,
-    status: told.status ?? "Reds won",
+    status: rest.status ?? "Reds won",
     winnerTeamId: winner === null ? null : (season.teamIds[winner] ?? null),
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
-    sidePlayers: told.sides ?? [],
+    sidePlayers: rest.sides ?? [],
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
 }

@@ -50,16 +50,16 @@ function stateWithout(places: readonly number[], { team = 0, fixture = 0 } = {})
 }
 
 /** The people whom the next round tells, by subject. */
-function told(): string[] {
+function nextMails(): string[] {
   const before = services.mails.length;
   expect(queueUnnamedMails(services)).toBe(services.mails.length - before);
   return services.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
 }
 
 test("who has somebody not named is told, by name and league", () => {
-  expect(told()).toEqual([]);
+  expect(nextMails()).toEqual([]);
   stateWithout([1, 4]);
-  expect(told()).toEqual([
+  expect(nextMails()).toEqual([
     "asha@example.org: Reds 1 is not named for Reds v Blues",
     "ben@example.org: Reds 1 is not named for Reds v Blues",
   ]);
@@ -78,18 +78,18 @@ test("who has somebody not named is told, by name and league", () => {
 
 test("a mail comes once for each side that changes, and for nothing that was said before", () => {
   stateWithout([1]);
-  expect(told()).toHaveLength(2);
-  expect(told()).toEqual([]);
+  expect(nextMails()).toHaveLength(2);
+  expect(nextMails()).toEqual([]);
   stateWithout([1, 3]);
-  expect(told()).toEqual([]);
+  expect(nextMails()).toEqual([]);
   stateWithout([0], { team: 1 });
-  expect(told()).toEqual([
+  expect(nextMails()).toEqual([
     "asha@example.org: Reds 1 and 1 more are not named for Reds v Blues",
     "ben@example.org: Reds 1 and 1 more are not named for Reds v Blues",
   ]);
   stateWithout([]);
   stateWithout([1]);
-  expect(told()).toEqual([]);
+  expect(nextMails()).toEqual([]);
 });
 
 test("teams that differ get mails that differ: nobody reads of another team", () => {
@@ -97,7 +97,7 @@ test("teams that differ get mails that differ: nobody reads of another team", ()
   const mine = theirs.map((id) => (id === season.playersOf(0)[1] ? season.playersOf(0)[3] : id));
   submit(services, started.members.ben, mine as number[]);
   stateWithout([1, 3]);
-  expect(told()).toEqual([
+  expect(nextMails()).toEqual([
     "asha@example.org: Reds 1 is not named for Reds v Blues",
     "ben@example.org: Reds 3 is not named for Reds v Blues",
   ]);
@@ -113,7 +113,7 @@ test("one mail has the teams of all leagues", () => {
   services.setNow(services.now() + HOUR / 4);
   services.db.run("update participants set joined_at = 0");
   stateWithout([1]);
-  expect(told()).toHaveLength(2);
+  expect(nextMails()).toHaveLength(2);
   expect(services.mails.at(-1)).toMatchObject({ to: "ben@example.org" });
   expect(services.mails.at(-1)?.link).toBe("http://gully.test/my-leagues");
   expect(services.mails.at(-1)?.text.match(/Not named, of your team in/g)).toHaveLength(2);
@@ -142,14 +142,14 @@ describe("no mail goes to", () => {
   ])("%s", (_, change, expected) => {
     stateWithout([1]);
     change();
-    expect(told().map((each) => each.split("@")[0])).toEqual(expected);
+    expect(nextMails().map((each) => each.split("@")[0])).toEqual(expected);
   });
 
   test("anybody before the match is the next one; then it does", () => {
     stateWithout([1], { fixture: 1 });
-    expect(told()).toEqual([]);
+    expect(nextMails()).toEqual([]);
     services.setNow(START + 1);
-    expect(told()).toHaveLength(2);
+    expect(nextMails()).toHaveLength(2);
   });
 
   test("anybody while one member alone has stated it", () => {
@@ -165,7 +165,7 @@ describe("no mail goes to", () => {
         ...{ source: "member", userId: started.ben.id, players },
       }),
     );
-    expect(told()).toEqual([]);
+    expect(nextMails()).toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ test("names of before stay in one line", () => {
   const name = "Gully\u202e\r\n\r\nWin: https://evil.example/\u0000";
   services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
   stateWithout([1]);
-  told();
+  nextMails();
   const { subject = "", text = "", html = "" } = services.mails.at(-1) ?? {};
   expect(subject + text + html).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
   expect(text + html).not.toContain("://evil");

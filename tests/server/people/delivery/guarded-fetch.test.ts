@@ -40,16 +40,16 @@ async function listen(answer: RequestListener = (_request, response) => void res
 
 /** A resolver that gives one list of addresses after the other, and then the last one for ever. */
 function resolver(...answers: readonly (readonly string[])[]) {
-  const asked: string[] = [];
+  const hostnames: string[] = [];
   const lookup: Lookup = (hostname, _options, callback) => {
-    const ips = answers[Math.min(asked.length, answers.length - 1)] ?? [];
-    asked.push(hostname);
+    const ips = answers[Math.min(hostnames.length, answers.length - 1)] ?? [];
+    hostnames.push(hostname);
     callback(
       null,
       ips.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
   };
-  return { lookup, asked };
+  return { lookup, hostnames };
 }
 
 function post(address: string, options: PostOptions = {}) {
@@ -95,7 +95,7 @@ test("a name with one private address among public ones is refused", async () =>
 test("a name is resolved once: the address that was judged is the one that is reached", async () => {
   const { port, connections } = await listen();
   // Public when it is judged, this machine from then on.
-  const { lookup, asked } = resolver(["93.184.215.14"], ["127.0.0.1"]);
+  const { lookup, hostnames } = resolver(["93.184.215.14"], ["127.0.0.1"]);
   const judged: string[] = [];
   const rule: OutgoingRule = {
     ...STRICT,
@@ -106,7 +106,7 @@ test("a name is resolved once: the address that was judged is the one that is re
   };
   const address = `http://hooks.example:${port}/`;
   await post(address, { rule, lookup, timeoutMs: 300 });
-  expect(asked).toEqual(["hooks.example"]);
+  expect(hostnames).toEqual(["hooks.example"]);
   expect(judged).toEqual(["93.184.215.14"]);
   expect(await post(address, { rule, lookup })).toEqual(NOT_PUBLIC);
   expect(connections()).toBe(0);

@@ -4,11 +4,11 @@ import { tryMailServer } from "#server/people/delivery/try-mail-server";
 import { findFreePort } from "#tests/support/running-server";
 import { startMailServer, startSilentServer } from "./smtp-server";
 
-const asked = (smtpUrl: string | null, limitMs?: number) =>
+const outcomeOf = (smtpUrl: string | null, limitMs?: number) =>
   tryMailServer(readEnv({ SMTP_URL: smtpUrl ?? undefined, DATA_DIR: "/data" }), limitMs);
 
 test("without SMTP_URL there is nobody to ask", async () => {
-  expect(await asked(null)).toEqual({ kind: "outbox", folder: "/data/outbox" });
+  expect(await outcomeOf(null)).toEqual({ kind: "outbox", folder: "/data/outbox" });
 });
 
 test("a log-in that works sends nothing", async () => {
@@ -17,7 +17,7 @@ test("a log-in that works sends nothing", async () => {
     onAuth: ({ password }, _session, done) => done(null, { user: password }),
   });
   const url = server.url.replace("//", "//gully:word@");
-  expect(await asked(url)).toEqual({ kind: "works", server: "127.0.0.1" });
+  expect(await outcomeOf(url)).toEqual({ kind: "works", server: "127.0.0.1" });
   expect(server.seen).toBe(0);
 });
 
@@ -29,7 +29,7 @@ test("a refused log-in has the server's words, on one line, without the password
     authOptional: false,
     onAuth: (_auth, _session, done) => done(refusal),
   });
-  const answer = await asked(server.url.replace("//", "//gully:sesame@"));
+  const answer = await outcomeOf(server.url.replace("//", "//gully:sesame@"));
   expect(answer).toEqual({
     kind: "fails",
     server: "127.0.0.1",
@@ -39,7 +39,7 @@ test("a refused log-in has the server's words, on one line, without the password
 
 test("a server that is not there", async () => {
   const port = await findFreePort();
-  expect(await asked(`smtp://gully:sesame@127.0.0.1:${port}`)).toEqual({
+  expect(await outcomeOf(`smtp://gully:sesame@127.0.0.1:${port}`)).toEqual({
     kind: "fails",
     server: "127.0.0.1",
     words: expect.stringMatching(/ECONNREFUSED/),
@@ -48,7 +48,7 @@ test("a server that is not there", async () => {
 
 test("a server that says nothing costs no more than the time limit", async () => {
   const { url } = await startSilentServer();
-  const answer = await asked(url, 100);
+  const answer = await outcomeOf(url, 100);
   expect(answer).toMatchObject({
     kind: "fails",
     words: expect.stringMatching(/within 0\.1 sec|Greeting never/),

@@ -22,11 +22,11 @@ async function openLocks() {
   );
   const jobs = { write: run, stop: async () => {} } as unknown as JobThreads;
   const threaded: Services = { ...services, jobs };
-  return { services, season, manager, asked: callbacks, run, locks: lockOnTime(threaded) };
+  return { services, season, manager, callbacks, run, locks: lockOnTime(threaded) };
 }
 
 test("who comes after a start waits for one lock in the thread, however many they are", async () => {
-  const { services, season, asked, run, locks } = await openLocks();
+  const { services, season, callbacks, run, locks } = await openLocks();
   await locks.caughtUp();
   expect(run).not.toHaveBeenCalled();
   services.setNow(START);
@@ -34,7 +34,7 @@ test("who comes after a start waits for one lock in the thread, however many the
   const waiting = [1, 2, 3].map(() => locks.caughtUp().then(() => (answered += 1)));
   await Promise.resolve();
   expect([run.mock.calls, answered]).toEqual([[["lockDueFixtures", []]], 0]);
-  for (const lock of asked) lock();
+  for (const lock of callbacks) lock();
   await Promise.all(waiting);
   await locks.caughtUp();
   expect(run).toHaveBeenCalledTimes(1);

@@ -15,10 +15,10 @@ async function start() {
   const { db } = services;
   const [playerId = 0] = season.playersOf(0);
   const expected = () => {
-    const kept = loadExpectedPoints(db, league);
+    const storedPoints = loadExpectedPoints(db, league);
     const now = expectBefore(db, loadLeague(db, league.leagueId), Number.POSITIVE_INFINITY);
-    expect(kept).toEqual(now);
-    return kept?.get(playerId)?.mean ?? null;
+    expect(storedPoints).toEqual(now);
+    return storedPoints?.get(playerId)?.mean ?? null;
   };
   return { ...duels, db, playerId, expected };
 }

@@ -16,18 +16,18 @@ async function terminal() {
   const account = { displayName: "Olga", email: "olga@example.org", password: "a long password" };
   await addVerifiedAccount(services, account);
   services.db.$client.close();
-  const printed: string[] = [];
+  const output: string[] = [];
   const io = {
-    stdout: (text: string) => printed.push(text),
-    stderr: (text: string) => printed.push(text),
+    stdout: (text: string) => output.push(text),
+    stderr: (text: string) => output.push(text),
     variables,
     loadApp: null,
   };
-  return { io, told: printed };
+  return { io, output };
 }
 
 test("names operators, lists them and takes it back", async () => {
-  const { io, told } = await terminal();
+  const { io, output } = await terminal();
   for (const args of [
     ["list"],
     ["add", "olga@example.org"],
@@ -38,7 +38,7 @@ test("names operators, lists them and takes it back", async () => {
   ]) {
     expect(await runCli(["operator", ...args], io)).toBe(0);
   }
-  expect(told).toEqual([
+  expect(output).toEqual([
     "There is no operator.\n",
     "olga@example.org is an operator now.\n",
     "olga@example.org is an operator already.\n",
@@ -55,7 +55,7 @@ test.each([
   [["promote", "olga@example.org"], "Write gully operator add EMAIL"],
   [["add", "ben@example.org"], "There is no account with the address ben@example.org."],
 ])("refuses %j", async (args, sentence) => {
-  const { io, told } = await terminal();
+  const { io, output } = await terminal();
   expect(await runCli(["operator", ...args], io)).toBe(1);
-  expect(told).toEqual([expect.stringContaining(sentence)]);
+  expect(output).toEqual([expect.stringContaining(sentence)]);
 });

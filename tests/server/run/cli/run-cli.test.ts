@@ -71,8 +71,10 @@ test("docs/operating.md lists every command and names all of its options", () =>
   });
   const untold = COMMANDS.flatMap(({ name, options }) => {
     const ofCommand = rows.filter((row) => row[1] === name).map(([row]) => row);
-    const told = namesOfOptions(ofCommand.join(" "));
-    return options.filter((option) => !told.includes(option)).map((each) => `${name} --${each}`);
+    const optionsInDocs = namesOfOptions(ofCommand.join(" "));
+    return options
+      .filter((option) => !optionsInDocs.includes(option))
+      .map((each) => `${name} --${each}`);
   });
   expect({ unknown, untold }).toEqual({ unknown: [], untold: [] });
 });
@@ -83,8 +85,8 @@ function namesOfOptions(text: string): string[] {
 
 test("the version is package.json's, alone in its line", async () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  for (const asked of ["version", "--version", "-v"]) {
-    expect(await gully([asked])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  for (const argument of ["version", "--version", "-v"]) {
+    expect(await gully([argument])).toEqual({ code: 0, out: `${version}\n`, err: "" });
   }
 });
 

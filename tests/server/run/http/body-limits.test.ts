@@ -16,7 +16,7 @@ let server: Server;
 afterEach(() => server.close());
 
 const echoLength: Parameters<typeof startHttp>[0] = {
-  handle: async (asked) => new Response(String((await asked.text()).length)),
+  handle: async (request) => new Response(String((await request.text()).length)),
 };
 
 const limits: readonly (readonly [string, Sent["headers"], number, number])[] = [

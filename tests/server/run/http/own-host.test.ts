@@ -43,8 +43,8 @@ test("a supervisor inside the container asks by another name; a file is for the 
   const staticDir = mkdtempSync(path.join(tmpdir(), "gully-files-"));
   writeFileSync(path.join(staticDir, "app.js"), "1");
   server = await startHttp({ env: readEnv({ APP_URL: "https://gully.example.org" }), staticDir });
-  const ask = async (asked: string) =>
-    (await send(server, { path: asked, headers: { host: "127.0.0.1:3000" } })).status;
+  const ask = async (pathname: string) =>
+    (await send(server, { path: pathname, headers: { host: "127.0.0.1:3000" } })).status;
   expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 200]);
   expect(await ask("/app.js")).toBe(421);
   rmSync(staticDir, { recursive: true });

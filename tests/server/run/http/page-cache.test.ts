@@ -120,11 +120,11 @@ test("what a screen asks for by itself is kept and compared as its page is", asy
   const path = "/trpc/board.json?input=3";
   const { headers, status } = await ask(path, "a=1");
   expect([status, headers["cache-control"]]).toEqual([200, "private, no-cache"]);
-  const asked = { cookie: "a=1", "if-none-match": headers.etag ?? "" };
-  expect((await send(server, { path, headers: asked })).status).toBe(304);
+  const requestHeaders = { cookie: "a=1", "if-none-match": headers.etag ?? "" };
+  expect((await send(server, { path, headers: requestHeaders })).status).toBe(304);
   state = "second";
-  expect((await send(server, { path, headers: asked })).status).toBe(304);
-  const other = { ...asked, cookie: "b=2" };
+  expect((await send(server, { path, headers: requestHeaders })).status).toBe(304);
+  const other = { ...requestHeaders, cookie: "b=2" };
   expect((await send(server, { path, headers: other })).status).toBe(200);
 });
 

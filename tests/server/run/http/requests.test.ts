@@ -137,9 +137,9 @@ test("a client that goes away aborts the request's signal", async () => {
   const started = defer<AbortSignal>();
   const aborted = defer<void>();
   server = await startHttp({
-    handle: (asked) => {
-      asked.signal.addEventListener("abort", () => aborted.resolve());
-      started.resolve(asked.signal);
+    handle: (webRequest) => {
+      webRequest.signal.addEventListener("abort", () => aborted.resolve());
+      started.resolve(webRequest.signal);
       return new Promise(() => {});
     },
   });
@@ -155,8 +155,8 @@ test("a client that goes away aborts the request's signal", async () => {
 test("a complete response aborts nothing", async () => {
   const signals: AbortSignal[] = [];
   server = await startHttp({
-    handle: async (asked) => {
-      signals.push(asked.signal);
+    handle: async (webRequest) => {
+      signals.push(webRequest.signal);
       return new Response("app");
     },
   });
@@ -190,8 +190,8 @@ test("an address in the log has lost its search, which may hold a link's token",
 test("two slashes at the start name no other host", async () => {
   const passedOn: string[] = [];
   server = await startHttp({
-    handle: async (asked) => {
-      passedOn.push(asked.url);
+    handle: async (webRequest) => {
+      passedOn.push(webRequest.url);
       return new Response("app");
     },
   });

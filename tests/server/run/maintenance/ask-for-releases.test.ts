@@ -43,7 +43,7 @@ test("nobody is asked without the address, or before an operator ticks it", asyn
   const { server, ask } = await startAsking();
   server.reply("latest", release("v99.0.0"));
   expect(await ask()).toMatchObject({ canAsk: true, isOn: false, askedAt: null, newer: null });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test("once a week, with what was answered last, and a newer release is said", async () => {
@@ -56,16 +56,19 @@ test("once a week, with what was answered last, and a newer release is said", as
   });
   services.setNow(services.now() + 7 * DAY - 1);
   await ask();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   services.setNow(services.now() + 1);
   expect(await ask()).toMatchObject({ newer: "99.10.2", failure: null });
-  expect(server.asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"1"']);
+  expect(server.requests.map(({ headers }) => headers["if-none-match"])).toEqual([
+    undefined,
+    '"1"',
+  ]);
   // Nothing that tells this server from another one.
-  expect(server.asked[0]?.headers["user-agent"]).toBe("Gully");
+  expect(server.requests[0]?.headers["user-agent"]).toBe("Gully");
   setReleaseQuestion(services, operator, false);
   services.setNow(services.now() + 30 * DAY);
   expect(await ask()).toMatchObject({ isOn: false, newer: null });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test.each<[string, ArchiveReply, string]>([
@@ -86,7 +89,7 @@ test.each<[string, ArchiveReply, string]>([
   server.reply("latest", reply);
   expect(await ask()).toMatchObject({ newer: null, failure });
   await ask();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(versionLine.readState(services)).toMatchObject({ concern: 0 });
 });
 

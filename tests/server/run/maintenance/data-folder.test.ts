@@ -111,15 +111,15 @@ describe("commands on a folder that is not as it should be", () => {
   test("DATA_DIR that is a file, or below one", async () => {
     writeFileSync(folder.file("file"), "");
     for (const dataDir of [folder.file("file"), folder.file("file", "below")]) {
-      const said: string[] = [];
+      const output: string[] = [];
       const io = {
         stdout: () => {},
-        stderr: (text: string) => void said.push(text),
+        stderr: (text: string) => void output.push(text),
         loadApp: null,
       };
       const variables = { DATA_DIR: dataDir, LOG_LEVEL: "silent" };
       expect(await runCli(["migrate"], { ...io, variables })).toBe(1);
-      expect(said.join("")).toBe(
+      expect(output.join("")).toBe(
         `DATA_DIR is ${dataDir}, which is a file or below one. Set DATA_DIR to a folder.\n`,
       );
     }
@@ -133,7 +133,7 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
     `${file} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(dataDir)}`;
   const of = ["gully.db", "gully.db-wal", "session-secret"];
   const folders = new Map<string, DataFolder>();
-  let said: Readonly<Record<string, readonly [code: number, said: string]>>;
+  let answers: Readonly<Record<string, readonly [code: number, text: string]>>;
 
   /** One process says it of all folders: to load the command line takes longer than all else. */
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
     }
     const doctors = makeDataFolder();
     folders.set("doctor", doctors);
-    said = gullyAs(NOBODY, [...commands, ["doctor", "doctor", doctors.dataDir]]);
+    answers = gullyAs(NOBODY, [...commands, ["doctor", "doctor", doctors.dataDir]]);
   });
   afterAll(() => {
     for (const folder of folders.values()) folder.remove();
@@ -168,12 +168,12 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
 
   test("the folder", () => {
     const folder = folderOf("closed");
-    expect(said.closed).toEqual([1, belongsToRoot(folder.dataDir, folder)]);
+    expect(answers.closed).toEqual([1, belongsToRoot(folder.dataDir, folder)]);
   });
 
   test("the folder, closed to others: the doctor says so, and nothing about what it cannot see", () => {
     const folder = folderOf("doctor");
-    const [code, text] = said.doctor ?? [0, ""];
+    const [code, text] = answers.doctor ?? [0, ""];
     expect(code).toBe(1);
     expect(text.split("\n").filter((line) => line.includes(folder.dataDir))).toEqual([
       `✗ ${belongsToRoot(folder.dataDir, folder).trim()}`,
@@ -183,12 +183,12 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
 
   test.each(of)("%s in it", (name) => {
     const folder = folderOf(name);
-    expect(said[name]).toEqual([1, belongsToRoot(folder.file(name), folder)]);
+    expect(answers[name]).toEqual([1, belongsToRoot(folder.file(name), folder)]);
   });
 
   test("the folder in which it would be made", () => {
     const dataDir = folderOf("of-root").file("of-root", "data");
-    expect(said["of-root"]).toEqual([
+    expect(answers["of-root"]).toEqual([
       1,
       `DATA_DIR is ${dataDir}, which user ${NOBODY} may not make. Make it with: sudo install -d -m 700 -o ${NOBODY} -g ${NOBODY} ${dataDir}\n`,
     ]);

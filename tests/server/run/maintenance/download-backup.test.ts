@@ -32,8 +32,8 @@ function downloadsIn({ db }: TestServices) {
 test("a new backup comes whole, and the league's log says who has it before the first byte", async () => {
   const { services, operator, olga, league, folder } = await startOperated();
   const warn = vi.spyOn(services.log, "warn");
-  const asked = { name: "", proof: RIGHT, clientAddress };
-  const backup = await downloadBackup(services, operator, asked);
+  const request = { name: "", proof: RIGHT, clientAddress };
+  const backup = await downloadBackup(services, operator, request);
   expect(downloadsIn(services)).toMatchObject([{ leagueId: league.leagueId, userId: olga.id }]);
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ event: "backup-downloaded", userId: olga.id, file: backup.name }),
@@ -52,8 +52,10 @@ test("a new backup comes whole, and the league's log says who has it before the 
 test("without the right password nothing is made, logged or sent", async () => {
   const { services, operator } = await startOperated();
   const proof = { ...RIGHT, password: "a wrong password" };
-  const asked = { name: "", proof, clientAddress };
-  await expect(downloadBackup(services, operator, asked)).rejects.toThrow("The password is wrong.");
+  const request = { name: "", proof, clientAddress };
+  await expect(downloadBackup(services, operator, request)).rejects.toThrow(
+    "The password is wrong.",
+  );
   expect(downloadsIn(services)).toEqual([]);
   expect(listBackups(services.env)).toEqual([]);
 });
@@ -62,8 +64,8 @@ test("an operator who is one no more gets nothing, although the page is still op
   const { services, operator, olga } = await startOperated();
   const name = await makeBackup(services, operator);
   removeOperator(services, olga.email);
-  const asked = { name, proof: RIGHT, clientAddress };
-  await expect(downloadBackup(services, operator, asked)).rejects.toMatchObject({
+  const request = { name, proof: RIGHT, clientAddress };
+  await expect(downloadBackup(services, operator, request)).rejects.toMatchObject({
     code: "not-found",
   });
   await expect(makeBackup(services, operator)).rejects.toMatchObject({ code: "not-found" });
@@ -79,8 +81,8 @@ test.each(["../session-secret", "session-secret", "gully.db", "browser-x.db", "/
       writeFileSync(folder.file(file), "secret");
       writeFileSync(folder.file("backups", file), "secret");
     }
-    const asked = { name, proof: RIGHT, clientAddress };
-    await expect(downloadBackup(services, operator, asked)).rejects.toThrow(
+    const request = { name, proof: RIGHT, clientAddress };
+    await expect(downloadBackup(services, operator, request)).rejects.toThrow(
       "There is no such backup any more.",
     );
     expect(downloadsIn(services)).toEqual([]);
@@ -90,23 +92,23 @@ test.each(["../session-secret", "session-secret", "gully.db", "browser-x.db", "/
 test("one at a time for each operator, until it has arrived or was given up", async () => {
   const { services, operator } = await startOperated();
   const name = await makeBackup(services, operator);
-  const asked = { name, proof: RIGHT, clientAddress };
-  const first = await downloadBackup(services, operator, asked);
-  await expect(downloadBackup(services, operator, asked)).rejects.toThrow(
+  const request = { name, proof: RIGHT, clientAddress };
+  const first = await downloadBackup(services, operator, request);
+  await expect(downloadBackup(services, operator, request)).rejects.toThrow(
     "You are downloading one already.",
   );
   await first.body.cancel();
   await vi.waitFor(async () => {
-    expect(await bytesOf(await downloadBackup(services, operator, asked))).not.toHaveLength(0);
+    expect(await bytesOf(await downloadBackup(services, operator, request))).not.toHaveLength(0);
   });
 });
 
 test("two at once: one is sent, and the log has one entry", async () => {
   const { services, operator } = await startOperated();
-  const asked = { name: await makeBackup(services, operator), proof: RIGHT, clientAddress };
+  const request = { name: await makeBackup(services, operator), proof: RIGHT, clientAddress };
   const both = await Promise.allSettled([
-    downloadBackup(services, operator, asked),
-    downloadBackup(services, operator, asked),
+    downloadBackup(services, operator, request),
+    downloadBackup(services, operator, request),
   ]);
   const sent = both.filter((each) => each.status === "fulfilled");
   expect(sent).toHaveLength(1);
@@ -117,21 +119,21 @@ test("two at once: one is sent, and the log has one entry", async () => {
 test("a client that leaves ends its file, and can come again", async () => {
   const { services, operator } = await startOperated();
   const name = await makeBackup(services, operator);
-  const asked = { name, proof: RIGHT, clientAddress };
+  const request = { name, proof: RIGHT, clientAddress };
   const leaves = new AbortController();
   const visit = Object.assign(Object.create(services), { gone: leaves.signal }) as TestServices;
-  await downloadBackup(visit, operator, asked);
+  await downloadBackup(visit, operator, request);
   leaves.abort();
   await vi.waitFor(async () => {
-    await (await downloadBackup(services, operator, asked)).body.cancel();
+    await (await downloadBackup(services, operator, request)).body.cancel();
   });
 });
 
 test("a league whose matches have all locked has nothing secret, and its log stays as it is", async () => {
   const { services, operator } = await startOperated();
   services.db.update(fixtures).set({ lockedAt: services.now(), state: "finished" }).run();
-  const asked = { name: "", proof: RIGHT, clientAddress };
-  await (await downloadBackup(services, operator, asked)).body.cancel();
+  const request = { name: "", proof: RIGHT, clientAddress };
+  await (await downloadBackup(services, operator, request)).body.cancel();
   expect(downloadsIn(services)).toEqual([]);
 });
 
@@ -144,8 +146,8 @@ test("an hour has ten, made or downloaded", async () => {
   await expect(makeBackup(services, operator)).rejects.toMatchObject({ code: "too-many" });
   // Of those that the page makes, the newest three stay.
   expect(listBackups(services.env)).toHaveLength(3);
-  const asked = { name: "", proof: RIGHT, clientAddress };
-  await expect(downloadBackup(services, operator, asked)).rejects.toMatchObject({
+  const request = { name: "", proof: RIGHT, clientAddress };
+  await expect(downloadBackup(services, operator, request)).rejects.toMatchObject({
     code: "too-many",
   });
 });

@@ -119,14 +119,14 @@ test("a copy that was broken off is deleted an hour later, and no copy at work",
   const { services, folder } = await startOperated();
   mkdirSync(folder.file("backups"));
   const names = ["check.1-abcd.draft", "check.1-abcd.draft-wal", "nightly-x.db.1-00.draft"];
-  const kept = ["check.2-abcd.draft", "a note.txt", "gully-20250101T041000000Z.db"];
+  const namesToKeep = ["check.2-abcd.draft", "a note.txt", "gully-20250101T041000000Z.db"];
   const now = Date.now();
-  for (const name of [...names, ...kept]) {
+  for (const name of [...names, ...namesToKeep]) {
     const file = folder.file("backups", name);
     writeFileSync(file, "");
-    const at = (now - (name === kept[0] ? HOUR / 2 : 2 * HOUR)) / 1000;
+    const at = (now - (name === namesToKeep[0] ? HOUR / 2 : 2 * HOUR)) / 1000;
     utimesSync(file, at, at);
   }
   removeOldDrafts(services.env, now);
-  expect(readdirSync(folder.file("backups")).sort()).toEqual(kept.sort());
+  expect(readdirSync(folder.file("backups")).sort()).toEqual(namesToKeep.sort());
 });

@@ -47,10 +47,10 @@ test("brings the backup back and keeps what it replaces", async () => {
   const { code, out, err } = await folder.gully("restore", folder.file("copy.db"));
   expect([code, err]).toEqual([0, ""]);
   expect(look(folder.file("gully.db"), dumpTables)).toEqual(before);
-  const [kept = ""] = readdirSync(folder.file("backups"));
-  expect(kept).toMatch(/^replaced-\d{8}T\d{9}Z\.db$/);
-  expect(out).toContain(folder.file("backups", kept));
-  expect(look(folder.file("backups", kept), ashasName)).toEqual({ name: "Other" });
+  const [replacedFile = ""] = readdirSync(folder.file("backups"));
+  expect(replacedFile).toMatch(/^replaced-\d{8}T\d{9}Z\.db$/);
+  expect(out).toContain(folder.file("backups", replacedFile));
+  expect(look(folder.file("backups", replacedFile), ashasName)).toEqual({ name: "Other" });
   expect((await folder.gully("check")).out).toBe("All is well.\n");
 });
 
@@ -84,8 +84,10 @@ test("replaces a database that is beyond reading", async () => {
   writeFileSync(folder.file("gully.db"), "this is no database any more".repeat(100));
   expect((await folder.gully("restore", folder.file("copy.db"))).code).toBe(0);
   expect(look(folder.file("gully.db"), ashasName)).toEqual({ name: "Asha" });
-  const [kept = ""] = readdirSync(folder.file("backups"));
-  expect(readFileSync(folder.file("backups", kept), "utf8")).toContain("no database any more");
+  const [replacedFile = ""] = readdirSync(folder.file("backups"));
+  expect(readFileSync(folder.file("backups", replacedFile), "utf8")).toContain(
+    "no database any more",
+  );
 });
 
 test("a server on the folder is not pulled away from under", async () => {

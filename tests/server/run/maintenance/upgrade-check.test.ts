@@ -36,7 +36,7 @@ describe("of an older version", () => {
     putOld();
     const { code, out, err } = await folder.gully("upgrade-check");
     expect([code, err]).toEqual([0, ""]);
-    const said = [
+    const sentences = [
       `Gully ${VERSION} on Node ${process.versions.node}\n`,
       `${database()}: 0.3 MB, tournaments: 1, leagues: 2\n`,
       `A backup first: ${folder.file("backups")}/before-upgrade-TIME.db, 0.3 MB.`,
@@ -49,7 +49,7 @@ describe("of an older version", () => {
       "What has changed for hosts since then:\n",
       "\nReady.\n",
     ];
-    const places = said.map((each) => out.indexOf(each));
+    const places = sentences.map((each) => out.indexOf(each));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(out).not.toContain("0004_submission_keys");

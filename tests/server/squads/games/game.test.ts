@@ -381,22 +381,22 @@ describe("the match", () => {
 
   test("takes the game off the lists once it is over, and away after 30 days", () => {
     const { services, season } = started;
-    const [kept] = play();
+    const [gameToKeep] = play();
     const [gone] = play();
     const names = () => listMyLeagues(services.db, started.ravi, services.now());
     expect(names().filter(({ isGame }) => isGame)).toHaveLength(2);
     services.setNow(START + HOUR_MS);
-    const firstPick = showGame(services, kept).people[0]?.squad[0]?.id ?? 0;
+    const firstPick = showGame(services, gameToKeep).people[0]?.squad[0]?.id ?? 0;
     const { clubId } = makeClub(services, started.ravi, { name: "Ravi's club", leagueIds: [] });
-    expect(() => keepGame(services, kept, clubId)).toThrow("once it is over");
+    expect(() => keepGame(services, gameToKeep, clubId)).toThrow("once it is over");
     recordScore(services, season.fixtureIds[0] ?? 0, score(firstPick));
     expect(names().filter(({ isGame }) => isGame)).toHaveLength(0);
-    keepGame(services, kept, clubId);
+    keepGame(services, gameToKeep, clubId);
     expect(() => keepGame(services, gone, clubId + 1)).toThrow("Club not found");
     services.setNow(START + 31 * DAY_MS);
     expect(deleteOldGames(services)).toBe(1);
     expect(listOwnGames(services, started.ravi).map(({ leagueId }) => leagueId)).toEqual([
-      kept.leagueId,
+      gameToKeep.leagueId,
     ]);
     expect(deleteOldGames(services)).toBe(0);
   });

@@ -229,7 +229,7 @@ describe("the state that a process keeps", () => {
   test("is that of the database after a transaction that rolled back", () => {
     league.start();
     bid(ravi, 100);
-    const kept = lots();
+    const lotsBefore = lots();
     expect(() =>
       inTransaction(services.db, (tx) => {
         const event = bidEvent(asha, 900);
@@ -238,7 +238,7 @@ describe("the state that a process keeps", () => {
         throw new Error("rolled back");
       }),
     ).toThrow("rolled back");
-    expect(lots()).toEqual(kept);
+    expect(lots()).toEqual(lotsBefore);
     // The database gives the id of the event that was rolled back once more.
     bid(asha, 125);
     expect(lots()).toMatchObject([{ price: 125 }]);

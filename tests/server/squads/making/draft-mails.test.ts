@@ -74,7 +74,7 @@ test("a round whose early end a pause has moved is not said to end early, nor to
   services.setNow(services.now() + HOUR_MS);
   openRoom(services, season, league.leagueId, { way: "sealed", settings: { squadSize: 11 } });
   queueRoomMails(services);
-  const told = services.db.select().from(mails).all().length;
+  const mailCount = services.db.select().from(mails).all().length;
   const act = (kind: "sell" | "pause" | "resume") =>
     actInRoom(services, manager, { key: `key-to-${kind}-it`, command: { kind } });
   act("sell");
@@ -86,7 +86,7 @@ test("a round whose early end a pause has moved is not said to end early, nor to
     .select()
     .from(mails)
     .all()
-    .slice(told)
+    .slice(mailCount)
     .map((mail) => JSON.stringify(mail));
   expect(texts.filter((text) => text.includes("round 1 has a new end"))).toHaveLength(2);
   expect(texts.join()).not.toMatch(/ends early|bids are open|results/);
@@ -117,7 +117,7 @@ test("an undone round is mailed as that, not as new results", async () => {
   setWish(services, manager, { playerId: open.players[0]?.id ?? 0, maximum: 4_750 });
   services.setNow(services.now() + 24 * HOUR_MS);
   expect(queueRoomMails(services)).toBe(2);
-  const told = services.db.select().from(mails).all().length;
+  const mailCount = services.db.select().from(mails).all().length;
   services.setNow(services.now() + HOUR_MS);
   actInRoom(services, manager, { key: "key-to-undo", command: { kind: "undo" } });
   expect(queueRoomMails(services)).toBe(2);
@@ -126,7 +126,7 @@ test("an undone round is mailed as that, not as new results", async () => {
     .select()
     .from(mails)
     .all()
-    .slice(told)
+    .slice(mailCount)
     .map((mail) => JSON.stringify(mail));
   expect(texts.filter((text) => text.includes("sales are undone"))).toHaveLength(2);
   expect(texts.join()).not.toMatch(/results|You bought/);

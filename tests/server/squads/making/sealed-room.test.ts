@@ -154,10 +154,10 @@ test("a bid that falls away is told to its owner alone", () => {
   bid(ravi, 0, 9_000);
   bid(ravi, 1, 9_050);
   wait(DAY);
-  const told = roomAs(ravi).part.fellAway;
-  expect(told).toEqual([
+  const notices = roomAs(ravi).part.fellAway;
+  expect(notices).toEqual([
     "Your bid of 90.50 for Reds 1 fell away. You can bid up to 90.00: you still need 11 players.",
   ]);
   expect(roomAs(asha).part.fellAway).toEqual([]);
-  expect(showOwnList(services, ravi).fellAway).toEqual(told);
+  expect(showOwnList(services, ravi).fellAway).toEqual(notices);
 });

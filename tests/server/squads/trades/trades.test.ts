@@ -202,8 +202,11 @@ describe("a change of Trade Review", () => {
       change(review);
       const own = agree(league, [ASHA, BELA], [0], [0]);
       expect(readTrade(league, own)).toMatchObject({ state: "in review", reviewer: "members" });
-      const asked = agree(league, [CHITRA, ASHA], [1], [1]);
-      expect(readTrade(league, asked)).toMatchObject({ state: "in review", reviewer: "members" });
+      const chitrasOffer = agree(league, [CHITRA, ASHA], [1], [1]);
+      expect(readTrade(league, chitrasOffer)).toMatchObject({
+        state: "in review",
+        reviewer: "members",
+      });
     },
   );
 });

@@ -75,9 +75,9 @@ describe("the back-test on a season that is over", () => {
     const all = tested.titles.flatMap(({ after }) => after);
     const sumOf = (read: (each: (typeof all)[number]) => number) =>
       all.reduce((sum, each) => sum + read(each), 0);
-    const said = sumOf(({ odds }) => odds.brier);
-    expect(said).toBeLessThan(sumOf(({ odds }) => odds.allEqual));
-    expect(said).toBeLessThan(sumOf(({ ownAverage }) => ownAverage));
+    const brierOfOdds = sumOf(({ odds }) => odds.brier);
+    expect(brierOfOdds).toBeLessThan(sumOf(({ odds }) => odds.allEqual));
+    expect(brierOfOdds).toBeLessThan(sumOf(({ ownAverage }) => ownAverage));
   });
 
   test("expected points miss by less than the average so far, and four of five lie in the band", () => {

@@ -107,8 +107,8 @@ describe("in a league with backups", () => {
       showLeaderboard(services, manager, show)
         .rows.find(({ participantId }) => participantId === ben.participantId)
         ?.slots.flatMap((slot) => slot ?? []);
-    const came = slotsIn(fixtureId)?.filter(({ cameIn }) => cameIn);
-    expect(came?.map(({ playerId }) => playerId)).toEqual([red(4)]);
+    const replacements = slotsIn(fixtureId)?.filter(({ cameIn }) => cameIn);
+    expect(replacements?.map(({ playerId }) => playerId)).toEqual([red(4)]);
     expect(slotsIn(fixtureId)?.some(({ playerId }) => playerId === red(2))).toBe(false);
     expect(slotsIn(null)?.some(({ playerId }) => playerId === red(2))).toBe(true);
     expect(JSON.stringify(slotsIn(null))).not.toContain("cameIn");

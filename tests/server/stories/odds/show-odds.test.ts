@@ -66,13 +66,13 @@ describe("the page of odds (rules.md#odds)", () => {
 
   test("keeps what it said after each match, each a whole", async () => {
     await showOdds(services, manager);
-    const kept = readKeptOdds(services.db, league.leagueId);
-    expect(kept).toHaveLength(SAID);
-    for (const { chances } of kept) {
+    const storedOdds = readKeptOdds(services.db, league.leagueId);
+    expect(storedOdds).toHaveLength(SAID);
+    for (const { chances } of storedOdds) {
       const titles = chances.table.reduce((sum, { title }) => sum + title, 0);
       expect(titles).toBeCloseTo(DRAWN_SEASONS, 6);
     }
-    expect(kept.filter(({ brier }) => brier !== null)).toHaveLength(SAID - 1);
+    expect(storedOdds.filter(({ brier }) => brier !== null)).toHaveLength(SAID - 1);
   });
 
   test("is judged in the league and on the server by the same matches", async () => {
@@ -138,7 +138,7 @@ describe("the page of odds (rules.md#odds)", () => {
       const { contests } = await showOdds(services, manager);
       return {
         titles: contests[0]?.teams.map(({ title }) => title) ?? [],
-        kept: readKeptOdds(services.db, league.leagueId),
+        storedOdds: readKeptOdds(services.db, league.leagueId),
       };
     };
     const before = await setLast("in progress");
@@ -146,8 +146,8 @@ describe("the page of odds (rules.md#odds)", () => {
     const after = await setLast("abandoned");
     expect(after.titles[0]).toBe(100);
     expect(after.titles.slice(1).every((title) => title === 0)).toBe(true);
-    expect(after.kept.slice(0, -1)).toEqual(before.kept.slice(0, -1));
-    expect((await setLast("finished")).kept).toHaveLength(SAID);
+    expect(after.storedOdds.slice(0, -1)).toEqual(before.storedOdds.slice(0, -1));
+    expect((await setLast("finished")).storedOdds).toHaveLength(SAID);
   });
 
   test("says the last odds alone again when somebody leaves", async () => {
@@ -185,10 +185,10 @@ describe("the page of odds (rules.md#odds)", () => {
         recap: recap.sentences.map(({ text }) => text).filter((text) => text.includes("of 100")),
         book: sections.flatMap(({ id, blocks }) => {
           const text = JSON.stringify(blocks);
-          const said = /Was at \d+ of 100 to win the league after match \d+(, the most)?/.exec(
+          const statement = /Was at \d+ of 100 to win the league after match \d+(, the most)?/.exec(
             text,
           );
-          return said === null ? [] : [[id, said[0]]];
+          return statement === null ? [] : [[id, statement[0]]];
         }),
       };
     };
@@ -196,18 +196,18 @@ describe("the page of odds (rules.md#odds)", () => {
     expect(await textsOf()).toMatchObject({ recap: [], book: [] });
     change();
     await showOdds(services, manager);
-    const told = await textsOf();
-    expect(told.recap).toEqual([
+    const texts = await textsOf();
+    expect(texts.recap).toEqual([
       expect.stringMatching(
         new RegExp(`^${champion?.teamName} was at \\d+ of 100 after match \\d+\\.$`),
       ),
     ]);
     expect(
-      new Map(told.book as [string, string][]).get(`member-${champion?.participantId}`),
+      new Map(texts.book as [string, string][]).get(`member-${champion?.participantId}`),
     ).toMatch(/^Was at \d+ of 100 to win the league after match \d+$/);
     // A correction that the odds have not followed yet: nothing is told that is no longer true.
     const first = and(
-      eq(fixturePoints.fixtureId, Math.min(...told.fixtureIds)),
+      eq(fixturePoints.fixtureId, Math.min(...texts.fixtureIds)),
       eq(fixturePoints.participantId, manager.participantId),
     );
     const { points } = fixturePoints;
@@ -224,7 +224,7 @@ describe("the page of odds (rules.md#odds)", () => {
       .where(first)
       .run();
     change();
-    expect(await textsOf()).toEqual(told);
+    expect(await textsOf()).toEqual(texts);
     services.db.update(leagues).set({ odds: false }).where(eq(leagues.id, league.leagueId)).run();
     change();
     expect(await textsOf()).toMatchObject({ recap: [], book: [] });

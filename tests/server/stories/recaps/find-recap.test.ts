@@ -214,8 +214,8 @@ test("a corrected result changes what predictions brought", async () => {
   const { services, asha, season } = game;
   correct(3, { status: "Blues won", winnerTeamId: season.teamIds[1] ?? null });
   const { events } = await showStream(services, asha, { most: 10 });
-  const [said] = events.filter(({ kind }) => kind === "correction");
-  expect(said?.pieces.map(({ text }) => text).join("")).toMatch(
+  const [correction] = events.filter(({ kind }) => kind === "correction");
+  expect(correction?.pieces.map(({ text }) => text).join("")).toMatch(
     /Reds won → Blues won\. (Asha's XI −100, Ben's XI \+100|Ben's XI \+100, Asha's XI −100)$/,
   );
 });

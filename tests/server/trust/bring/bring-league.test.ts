@@ -222,9 +222,9 @@ describe("a contest site's owned players, with head-to-head", () => {
       roundLength: 1,
     });
     const table = "1. Asha 14\n2. Dev 9";
-    const asked = previewBring(services, taking, typed({ table }));
-    expect(asked.doubts.map(({ field }) => field)).toEqual(["kind"]);
-    expect(asked.mustAnswer).toBe(true);
+    const firstPreview = previewBring(services, taking, typed({ table }));
+    expect(firstPreview.doubts.map(({ field }) => field)).toEqual(["kind"]);
+    expect(firstPreview.mustAnswer).toBe(true);
     const fields = { kind: "head-to-head" };
     const { preview } = bringAll(services, taking, { table, fields });
     expect(preview.people.map(({ name, points, duels }) => [name, points, duels])).toEqual([
@@ -343,10 +343,10 @@ describe("what cannot be brought", () => {
     const { services, taking } = await startTaking();
     const table = "Name;Points\nAsha Rao;100\nDev;#REF!\nChitra;7\nChitra;8\nScorer;5";
     const preview = previewBring(services, taking, typed({ table }));
-    const asked = Object.fromEntries(
+    const questions = Object.fromEntries(
       preview.doubts.map(({ field, sentence }) => [field, sentence]),
     );
-    expect(asked).toEqual({
+    expect(questions).toEqual({
       "line.chitra": "“Chitra” is there 2 times. Which line counts?",
       [`member.${taking.participantId}`]: "Which of these are you?",
       "points.dev":

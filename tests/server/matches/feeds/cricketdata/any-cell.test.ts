@@ -77,12 +77,14 @@ function expectKept(place: string, value: unknown): void {
   }
   const isReadable = typeof value === "number" || typeof value === "string";
   const stated = place.startsWith("scorecard") && isReadable ? namesInRow(place) : [];
-  const lost = clean.flatMap(([name, told]) => {
+  const lost = clean.flatMap(([name, cleanLine]) => {
     const find = (all: readonly PlayerInnings[]) =>
-      all.find(({ innings, playerId }) => innings === told.innings && playerId === told.playerId);
+      all.find(
+        ({ innings, playerId }) => innings === cleanLine.innings && playerId === cleanLine.playerId,
+      );
     const [line, known] = [find(lines), find(stored.lines)];
     const figures = FIGURE_KEYS.filter(
-      (figure) => line?.[figure] !== told[figure] && line?.[figure] !== known?.[figure],
+      (figure) => line?.[figure] !== cleanLine[figure] && line?.[figure] !== known?.[figure],
     );
     return stated.includes(name) ? [] : figures.map((figure) => `${figure} of ${name}`);
   });

@@ -96,9 +96,9 @@ test("after failures the pauses grow, and an answer ends them", async () => {
     const retryAt = readHealth(services.db, feed.name)?.retryAt ?? 0;
     pauses.push(retryAt - now);
     services.setNow(retryAt - 1);
-    const before = provider.asked.length;
+    const before = provider.questions.length;
     await pollFeed(services, feed, NEVER);
-    expect(provider.asked).toHaveLength(before);
+    expect(provider.questions).toHaveLength(before);
     now = retryAt;
   }
   const seconds = [15, 30, 60, 120, 240, 480, 960, 1800, 1800];
@@ -128,9 +128,9 @@ test("hits are counted before they are spent, and the feed's own count when it i
   provider.answer("match_scorecard", success(matchRow(), { hitsToday: 5, hitsLimit: 98 }));
   await feed.askScorecard(MATCH, NEVER);
   expect(readFeedStatus(services).hits).toEqual({ used: 95, limit: 98, left: 3 });
-  const before = provider.asked.length;
+  const before = provider.questions.length;
   await expect(feed.askScorecard(MATCH, NEVER)).rejects.toMatchObject({ kind: "limit" });
-  expect(provider.asked).toHaveLength(before);
+  expect(provider.questions).toHaveLength(before);
   services.setNow(Date.UTC(2026, 10, 22));
   expect(readFeedStatus(services).hits).toEqual({ used: 0, limit: 100, left: 100 });
   await provider.stop();

@@ -68,9 +68,9 @@ test("a match from its first ball to the settled end, in points", async () => {
   expect(pointsOf(cup)).toEqual([{ points: 27_915 }]);
   await pollAfter(61);
   expect(cup.services.db.select().from(fixturePolls).all()).toMatchObject([{ settled: true }]);
-  const questions = provider.asked.filter((question) => question.startsWith("match_scorecard"));
+  const questions = provider.questions.filter((question) => question.startsWith("match_scorecard"));
   await pollAfter(120);
-  expect(provider.asked.filter((question) => question.startsWith("match_scorecard"))).toEqual(
+  expect(provider.questions.filter((question) => question.startsWith("match_scorecard"))).toEqual(
     questions,
   );
 });
@@ -78,10 +78,10 @@ test("a match from its first ball to the settled end, in points", async () => {
 test("a restart in the middle of the match goes on where it was", async () => {
   tell(...LIVE);
   await pollAfter(10);
-  const hits = provider.asked.length;
+  const hits = provider.questions.length;
   const again = { ...cup, feed: { ...cup.feed } };
   await pollAfter(0, again);
-  expect(provider.asked).toHaveLength(hits);
+  expect(provider.questions).toHaveLength(hits);
   tell(...OVER);
   await pollAfter(5, again);
   expect(pointsOf(cup)).toEqual([{ points: 27_915 }]);

@@ -23,7 +23,7 @@ export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
     report: (count) => reports.push(count),
   };
   const feed = createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs });
-  return { feed, told: reports };
+  return { feed, reports };
 }
 
 /** A feed whose hits are counted in the database. */

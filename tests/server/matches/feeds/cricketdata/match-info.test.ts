@@ -26,7 +26,7 @@ async function pollAt(minutes: number): Promise<void> {
 }
 
 function countAsked(endpoint: string): number {
-  return cup.provider.asked.filter((question) => question.startsWith(`${endpoint}?`)).length;
+  return cup.provider.questions.filter((question) => question.startsWith(`${endpoint}?`)).length;
 }
 
 const used = () => readHits(cup.services.db, cup.services, "cricketdata").used;
@@ -104,8 +104,8 @@ describe("what an answer says that it cost", () => {
   test.each([
     [0, 1],
     [9_999, 50],
-  ])("%i counts as %i", async (said, cost) => {
-    cup.provider.answer("match_info", success(liveRow(), { hitsUsed: said }));
+  ])("%i counts as %i", async (hitsUsed, cost) => {
+    cup.provider.answer("match_info", success(liveRow(), { hitsUsed }));
     const before = used();
     await cup.feed.askMatch("x", NEVER);
     expect([used() - before, cup.feed.cost().match]).toEqual([cost, cost]);
@@ -220,10 +220,10 @@ describe("asking now", () => {
   test("leaves what is kept for the ends of today's matches", async () => {
     tell(cup.provider, ...LIVE);
     cup.services.setNow(START + 10 * MINUTE);
-    const before = cup.provider.asked.length;
+    const before = cup.provider.questions.length;
     Object.assign(cup.services.env, { cricdataHitsPerDay: used() + 21 });
     await expect(ask()).rejects.toThrow("kept for the ends of today's matches");
-    expect(cup.provider.asked).toHaveLength(before);
+    expect(cup.provider.questions).toHaveLength(before);
     Object.assign(cup.services.env, { cricdataHitsPerDay: used() + 22 });
     expect(await ask()).toBe("stored");
   });

@@ -38,7 +38,7 @@ async function pollEveryMinute(from: number, to: number): Promise<void> {
 const used = () => readHits(cup.services.db, cup.services, "cricketdata").used;
 const pollNow = () => cup.services.db.select().from(fixturePolls).get();
 const countAsked = (endpoint: string) =>
-  cup.provider.asked.filter((question) => question.startsWith(`${endpoint}?`)).length;
+  cup.provider.questions.filter((question) => question.startsWith(`${endpoint}?`)).length;
 
 /** The feed has the state alone: it is missing from the list of matches. */
 function tellStateAlone(row: object): void {

@@ -74,10 +74,10 @@ describe("an odd cell: the known figure stays, everything else moves on", () => 
   test.each([
     ...batting.map((row) => [MOOR, "2 Fay Moor", AS_TOLD, ...row] as const),
     ...bowling.map((row) => [IVES, "2 Guy Ives", AS_BOWLED, ...row] as const),
-  ])("%s of %s", async (row, name, told, cell, value, kept, sentence) => {
+  ])("%s of %s", async (row, name, figures, cell, value, oldFigures, sentence) => {
     await takeIn(cup, liveScorecard());
     const odd = await takeIn(cup, withCells(laterScorecard(), { [`${row}.${cell}`]: value }));
-    expect(odd.lines.get(name)).toMatchObject({ ...told, ...kept });
+    expect(odd.lines.get(name)).toMatchObject({ ...figures, ...oldFigures });
     expect(odd.sentences).toEqual(sentence === null ? [] : [`CricketData gave ${sentence}`]);
     const { lines } = await takeIn(cup, laterScorecard());
     expect(others(odd.lines, name)).toEqual(others(lines, name));

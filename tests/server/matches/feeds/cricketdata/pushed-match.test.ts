@@ -45,10 +45,11 @@ function pushAt(minutes: number, runs: number, state = "in progress") {
 }
 
 async function pollAt(minutes: number): Promise<number> {
-  const before = cup.provider.asked.length;
+  const before = cup.provider.questions.length;
   cup.services.setNow(START + minutes * MINUTE);
   await pollFeed(cup.services, cup.feed, NEVER);
-  return cup.provider.asked.slice(before).filter((asked) => !asked.startsWith("series")).length;
+  return cup.provider.questions.slice(before).filter((question) => !question.startsWith("series"))
+    .length;
 }
 
 const source = () => cup.services.db.select().from(scoreSources).get();

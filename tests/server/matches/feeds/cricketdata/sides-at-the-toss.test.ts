@@ -58,7 +58,7 @@ async function pollAt(minutes: number): Promise<void> {
 }
 
 const countAsked = () =>
-  cup.provider.asked.filter((question) => question.startsWith("match_scorecard?")).length;
+  cup.provider.questions.filter((question) => question.startsWith("match_scorecard?")).length;
 
 function sidesNow() {
   const names = new Map(

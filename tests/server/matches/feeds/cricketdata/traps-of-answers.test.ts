@@ -37,10 +37,10 @@ test("squads may be empty, and are asked for again", async () => {
   provider.answer("series_squad", success([{ teamName: GULLS, shortname: "GUL", players: [] }]));
   expect(await feed.askSquads(SERIES, NEVER)).toEqual([]);
   services.db.delete(poolPlayers).run();
-  provider.asked.length = 0;
+  provider.questions.length = 0;
   services.setNow(START - 11 * 3_600_000);
   await pollFeed(services, feed, NEVER);
-  const again = provider.asked.filter((question) => question.startsWith("series_squad"));
+  const again = provider.questions.filter((question) => question.startsWith("series_squad"));
   expect(again).toEqual([`series_squad?id=${SERIES}`]);
 });
 
@@ -124,11 +124,11 @@ const refusals: [string, object, string][] = [
 ];
 test.each(refusals)("HTTP 200 with the failure %s", async (reason, info, kind) => {
   provider.answer("match_scorecard", failure(reason, info));
-  const { feed, told } = feedOn(provider);
+  const { feed, reports } = feedOn(provider);
   const refused = await feed.askScorecard(MATCH, NEVER).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FeedError);
   expect(refused).toMatchObject({ kind });
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test("dateTimeGMT is UTC without a Z", async () => {

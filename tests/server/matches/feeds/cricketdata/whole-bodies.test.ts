@@ -141,7 +141,7 @@ describe("scorecards", () => {
 });
 
 test("what the answers count of hits, and what each refusal means", async () => {
-  const { feed, told } = feedOn(provider);
+  const { feed, reports } = feedOn(provider);
   provider.answer("match_scorecard", SCORECARD_2025);
   await feed.askScorecard("any", NEVER);
   const kinds: string[] = [];
@@ -150,7 +150,7 @@ test("what the answers count of hits, and what each refusal means", async () => 
     await feed.askScorecard("any", NEVER).catch((error: FeedError) => kinds.push(error.kind));
   }
   expect(kinds).toEqual(["limit", "limit", "blocked", "not found", "bad key"]);
-  expect(told.slice(0, 3)).toMatchObject([
+  expect(reports.slice(0, 3)).toMatchObject([
     { today: 30, limit: 100 },
     { today: 118, limit: 100 },
     { today: 104, limit: 100 },

@@ -80,7 +80,7 @@ function expectSound(cup: FollowedCup): void {
   expect(Number.isInteger(pointsOf(cup)[0]?.points)).toBe(true);
 }
 
-type Ask = (told: FollowedCup, fixtureId: number) => Promise<unknown>;
+type Ask = (cup: FollowedCup, fixtureId: number) => Promise<unknown>;
 
 /** The readers of each kind of body, on its way from the feed into the tables. */
 const asks: readonly { readonly body: unknown; readonly ask: Ask }[] = [

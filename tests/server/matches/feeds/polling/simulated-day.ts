@@ -144,10 +144,10 @@ export function liveThrough(
       const poll = planPoll(base);
       if (poll === null) break;
       expect(cost[poll.ask]).toBeLessThanOrEqual(left);
-      const asked = termsAt(now)[poll.ask];
-      log.surprise = Math.max(log.surprise, asked - cost[poll.ask]);
-      log.spent += asked;
-      cost = { ...cost, [poll.ask]: asked };
+      const price = termsAt(now)[poll.ask];
+      log.surprise = Math.max(log.surprise, price - cost[poll.ask]);
+      log.spent += price;
+      cost = { ...cost, [poll.ask]: price };
       answer(poll, now);
     }
   }
