@@ -26,6 +26,7 @@ import { isWithoutScripts, useNonce } from "./lib/page-scripts";
 import { takeFlash } from "./lib/redirect-with-toast.server";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
+import { HydratedContext, useHydration } from "./lib/use-browser";
 import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
@@ -82,12 +83,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip sheet" href="#main">
           Skip to content
         </a>
-        {children}
+        <Hydration>{children}</Hydration>
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** A component of its own, so that nothing else is drawn anew but what asks for it. */
+function Hydration({ children }: { children: ReactNode }) {
+  return <HydratedContext.Provider value={useHydration()}>{children}</HydratedContext.Provider>;
 }
 
 function Description() {

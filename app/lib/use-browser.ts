@@ -1,14 +1,31 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 const TICK_MS = 1000;
 
+/** The answer of `useHydrated` in the components below it. */
+export const HydratedContext = createContext(false);
+
 /** True once JavaScript runs the page. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  return useContext(HydratedContext);
+}
+
+/**
+ * The value of the page's `HydratedContext`. It changes in a transition: drawing all that needs JavaScript
+ * then leaves a slow phone time to answer taps in between.
+ */
+export function useHydration(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }
 
 /**

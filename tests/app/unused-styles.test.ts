@@ -30,6 +30,11 @@ test.each<[string, string, string, string[]]>([
   expect(unusedIn(css, source)).toEqual(unused);
 });
 
+test("no rule asks what the document has: each element that came would style all of it again", () => {
+  const rules = readAll(["app/styles/**/*.css"]).match(/(?:body|html|:root):has\([^{]*/g);
+  expect(rules).toBeNull();
+});
+
 /** @param without a folder whose files do not count */
 function readAll(patterns: readonly string[], without?: string): string {
   return globSync([...patterns])
