@@ -31,7 +31,7 @@ test.each<[string, string, string, string[]]>([
 });
 
 test("no rule asks what the document has: each element that came would style all of it again", () => {
-  const rules = readAll(["app/styles/**/*.css"]).match(/(?:body|html|:root):has\([^{]*/g);
+  const rules = readAll(["app/styles/**/*.css"]).match(/(?:\bbody|\bhtml|:root):has\([^{]*/g);
   expect(rules).toBeNull();
 });
 
