@@ -12,6 +12,7 @@ export default defineConfig({
     // Property tests take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // The files of a worker share their modules: reading them anew took longer than the tests.
     isolate: false,
     maxWorkers: "100%",

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     testTimeout: isFull ? 30 * MINUTE : 2 * MINUTE,
     hookTimeout: 2 * MINUTE,
+    // A mail leaves some time after the answer, and later on a busy machine: a second, the default, is no verdict.
+    expect: { poll: { timeout: MINUTE } },
     setupFiles: ["tests/support/around-each-test.ts"],
     projects: [
       {
