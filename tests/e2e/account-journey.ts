@@ -45,7 +45,11 @@ export async function expectAt(page: Page, heading: string) {
 
 /** Signs out by the menu of the navbar. */
 export async function signOut(page: Page): Promise<void> {
-  await page.locator(".nav summary").click();
-  await page.locator(".nav").getByRole("button", { name: "Sign Out" }).click();
+  const button = page.locator(".nav").getByRole("button", { name: "Sign Out" });
+  // A page that has just come may move the focus to its message, which closes the menu again.
+  await expect(async () => {
+    if (!(await button.isVisible())) await page.locator(".nav summary").click();
+    await button.click({ timeout: 2_000 });
+  }).toPass();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -6,6 +6,8 @@ import { expectToFit } from "../looks";
 
 let server: RunningServer;
 
+// The second goes on with the people of the first, when it is repeated too.
+test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   server = await startServer({ sendsMail: false });
 });
