@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, so that nothing else is drawn anew but what asks for it. */
+/** Separate from the layout, so that only components that read the context are rendered again. */
 function Hydration({ children }: { children: ReactNode }) {
   return <HydratedContext.Provider value={useHydration()}>{children}</HydratedContext.Provider>;
 }

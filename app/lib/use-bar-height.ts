@@ -5,11 +5,13 @@ const HEIGHT = "--bar-height";
 /**
  * Passes the height of the bar at the bottom of a phone's screen to the styles, which put toasts above
  * it.
+ *
+ * @param isFixed false while the bar scrolls with the page
  */
-export function useBarHeight(bar: RefObject<HTMLElement>): void {
+export function useBarHeight(bar: RefObject<HTMLElement>, isFixed = true): void {
   useEffect(() => {
     const element = bar.current;
-    if (element === null) return;
+    if (element === null || !isFixed) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       style.setProperty(HEIGHT, `${element.offsetHeight}px`);
@@ -19,5 +21,5 @@ export function useBarHeight(bar: RefObject<HTMLElement>): void {
       observer.disconnect();
       style.removeProperty(HEIGHT);
     };
-  }, [bar]);
+  }, [bar, isFixed]);
 }

@@ -92,7 +92,7 @@ export function leaveWorld(kind: Kind): void {
 /** Says whether anything has been stored since, except the number of attempts. */
 interface Watch {
   (): boolean;
-  /** Whether any row was written since the last call, even with the same values. */
+  /** Whether any row has been written since the last call, even if its values stayed the same. */
   readonly hasWritten: () => boolean;
   readonly before: string;
 }

@@ -32,6 +32,7 @@ import { UnsavedCount } from "../../../components/unsaved-count";
 import { readId, requireLeague } from "../../../lib/guards.server";
 import { titled } from "../../../lib/page-head";
 import { formState, NOT_REFUSED } from "../../../lib/refused";
+import { useBarHeight } from "../../../lib/use-bar-height";
 import { useFormKey, useUnsavedWarning } from "../../../lib/use-form";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
@@ -158,6 +159,7 @@ function Rules() {
   const { mayEdit } = rules;
   const { texts, unsaved, differing } = useRuleCounts(form, rules);
   const unchanged = unsaved === 0;
+  useBarHeight(form, Boolean(unsaved));
   useUnsavedWarning(mayEdit && unsaved !== null && !unchanged, "the rules");
   const shown = {
     values: { ...settingTexts(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings), ...typed },

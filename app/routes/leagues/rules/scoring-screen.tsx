@@ -33,6 +33,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../../lib/refused";
 import { standingsPage } from "../../../lib/standings-page";
+import { useBarHeight } from "../../../lib/use-bar-height";
 import {
   countDifferences,
   useFormKey,
@@ -209,8 +210,10 @@ function ScoringForm({
 
 /** The preview's button comes first, so that the Enter key presses it. */
 function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, Boolean(unsaved));
   return (
-    <div className={unsaved ? "savebar bottom" : "savebar at-rest"}>
+    <div ref={bar} className={unsaved ? "savebar bottom" : "savebar at-rest"}>
       <UnsavedCount unsaved={unsaved} differing={differing} one="rule" many="rules" />
       <div className="actions">
         <SubmitButton choice quiet intent="preview" label="Preview" busyLabel="Working out..." />
