@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/people/accounts/demo-account";
 import type { RunningServer } from "#tests/support/running-server";
 import { mailedLink } from "./account-journey";
@@ -34,6 +34,11 @@ export async function registerAs(page: Page, server: RunningServer, name: string
   const link = new URL(await mailedLink(server, email, "/verify-email/confirm"));
   const token = link.searchParams.get("token") ?? "";
   expect(await send(page, server, "/verify-email/confirm", { token })).toBe("/tournaments");
+}
+
+/** Somebody's line among the personal links. Dates and tokens hold short names too: "Mo" is in "Mon, 30 Nov". */
+export function personalLinkLine(page: Page, name: string): Locator {
+  return page.locator(".plinks > li").filter({ has: page.getByText(name, { exact: true }) });
 }
 
 /** Cookies of the account of each demo: a log-in takes a hash. */

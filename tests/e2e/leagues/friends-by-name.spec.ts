@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { countTaps } from "../count-taps";
 import { openMore } from "../folds";
 import { test } from "../journey-test";
+import { personalLinkLine } from "../league-people";
 import { ownScreen, type RunningLeague, serveLeague } from "../manage-team-league";
 
 /** From a personal link to a legal team. */
@@ -86,9 +87,7 @@ async function newPhone(browser: Browser, javaScriptEnabled = true): Promise<Pag
 
 /** The unused link for somebody, as the manager's page shows it. */
 async function linkOf(page: Page, name: string): Promise<string> {
-  const line = page
-    .locator(".plinks > li", { hasText: name })
-    .filter({ has: page.locator("code") });
+  const line = personalLinkLine(page, name).filter({ has: page.locator("code") });
   return (await line.locator("code").textContent()) ?? "";
 }
 

@@ -3,6 +3,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm } from "../account-journey";
 import { countTaps, type TapCounter } from "../count-taps";
 import { AT_A_DESK, test } from "../journey-test";
+import { personalLinkLine } from "../league-people";
 
 /** From the empty server's first screen to three links that are ready to be sent. */
 const MOST_CLICKS = 25;
@@ -91,7 +92,7 @@ async function makeLeagueAndLinks({ page, clicks }: Host): Promise<void> {
   await clicks.tap(page.getByRole("button", { name: /^Make .*personal links$/ }));
   await expect(page.getByText("3 links ready: send each friend their own.")).toBeVisible();
   for (const name of FRIENDS) {
-    const line = page.locator(".plinks > li", { hasText: name });
+    const line = personalLinkLine(page, name);
     await clicks.tap(line.getByRole("button", { name: "Copy" }));
   }
   test.info().annotations.push({ type: "clicks", description: `${clicks.count()}` });
