@@ -18,7 +18,7 @@ test("a television and an e-paper display show a league by themselves, until the
   demo,
 }) => {
   await logInToDemo(page, demo);
-  await page.goto(`${demo.url}/league/1/share`);
+  await page.goto(`${demo.url}/league/1/share#spectators`);
   const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
   const path = demo.url + new URL(link).pathname;
   await page.goto(`${demo.url}/league/1/people`);
@@ -45,7 +45,7 @@ test("a television and an e-paper display show a league by themselves, until the
   const refresh = watching.locator('meta[http-equiv="refresh"]');
   await expect(refresh).toHaveAttribute("content", /^60; url=\/watch\/[\w-]{43}\?board=1&paper$/);
 
-  await page.goto(`${demo.url}/league/1/share`);
+  await page.goto(`${demo.url}/league/1/share#spectators`);
   const section = page.getByRole("region", { name: "For spectators" });
   await section.getByRole("button", { name: "Switch off for spectators" }).click();
   await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();

@@ -21,9 +21,9 @@ import {
 import { CopyLink } from "../../../components/copy-link";
 import { GeneralFaults } from "../../../components/faults";
 import { Field } from "../../../components/field";
+import { Fold } from "../../../components/fold";
 import { InviteFriends, LocalLink } from "../../../components/invite-friends";
 import { QrCode } from "../../../components/qr-code";
-import { Sheet } from "../../../components/sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { drawQrCode, type QrDrawing } from "../../../lib/draw-qr-code.server";
 import { requireLeague } from "../../../lib/guards.server";
@@ -58,12 +58,20 @@ const CHANGES: Readonly<
   "watch-names": showNamesToSpectators,
 };
 
-const SUCCESS: Readonly<Record<Intent, string>> = {
-  make: "New link ready. The old one no longer works.",
-  withdraw: "The link is switched off.",
-  "make-watch": "New link for spectators ready. An older one no longer works.",
-  "withdraw-watch": "The link for spectators is switched off.",
-  "watch-names": "Saved what spectators see.",
+/** The parts of the page that fold, by their fragments. */
+const LINK = "link";
+const SPECTATORS = "spectators";
+
+/** What is said afterwards, and the part that is open then. */
+const SUCCESS: Readonly<Record<Intent, { readonly text: string; readonly part: string }>> = {
+  make: { text: "New link ready. The old one no longer works.", part: LINK },
+  withdraw: { text: "The link is switched off.", part: LINK },
+  "make-watch": {
+    text: "New link for spectators ready. An older one no longer works.",
+    part: SPECTATORS,
+  },
+  "withdraw-watch": { text: "The link for spectators is switched off.", part: SPECTATORS },
+  "watch-names": { text: "Saved what spectators see.", part: SPECTATORS },
 };
 
 export const meta = titled("Invite your friends");
@@ -108,8 +116,9 @@ async function answerShare(args: LoaderFunctionArgs) {
     }
     const { intent, names } = input;
     CHANGES[intent](services, managed, names !== undefined);
-    const success = { kind: "success", text: SUCCESS[intent] } as const;
-    return redirectWithToast(context, `/league/${leagueId}/share`, success);
+    const { text, part } = SUCCESS[intent];
+    const success = { kind: "success", text } as const;
+    return redirectWithToast(context, `/league/${leagueId}/share#${part}`, success);
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: "The link could not be changed." });
   }
@@ -121,6 +130,7 @@ export default function ShareLeague() {
   const { spectators, personal, local } = more;
   const warning = local ? <LocalLink {...local} links="these links" /> : null;
   const answered = useActionData<typeof action>();
+  const linkFaults = formState(answered, "make", "withdraw").faults;
   return (
     <>
       <div className="head">
@@ -138,44 +148,43 @@ export default function ShareLeague() {
       <div className="stack">
         {!personal?.links.length && warning}
         {personal && <InviteByName personal={personal} answered={answered} warning={warning} />}
-        <Sheet id="link" title="One link for everybody">
-          <div className="pad">
-            <InviteFriends
-              leagueId={leagueId}
-              league={league}
-              pin={pin}
-              // The form for names is on this page.
-              invitation={{ ...invitation, byName: false }}
-            />
-          </div>
-        </Sheet>
-        <Sheet id="card" title="What your friends see">
-          <div className="pad stack">
-            {card !== null && (
-              <>
-                <p>
-                  Chats show this card. Anyone with the link sees the names of the league, its
-                  tournament and its manager, and can join.
-                </p>
-                <img className="sharecard" src={card} width={1200} height={630} alt={league} />
-              </>
-            )}
-            {card === null && <p>Nothing: the link is switched off.</p>}
-            <GeneralFaults
-              faults={formState(answered, "make", "withdraw").faults}
-              className="err"
-            />
-            {manages && <ManagersForm made={card !== null} />}
-            {!manages && card === null && (
-              <p className="soft">Only the League Manager can make a link.</p>
-            )}
-          </div>
-        </Sheet>
-        <SpectatorsSection
-          league={league}
-          spectators={spectators}
-          faults={formState(answered, ...SPECTATORS_INTENTS).faults}
-        />
+        <section className="sheet" aria-label="Links for many">
+          <Fold
+            id={LINK}
+            title="One link for everybody"
+            sub={`Or the PIN ${pin}`}
+            open={!manages || linkFaults.length > 0}
+          >
+            <div className="pad stack">
+              <InviteFriends
+                leagueId={leagueId}
+                league={league}
+                pin={pin}
+                // The form for names is on this page.
+                invitation={{ ...invitation, byName: false }}
+              />
+              {card !== null && (
+                <>
+                  <p>
+                    Chats show this card. Anyone with the link sees the names of the league, its
+                    tournament and its manager, and can join.
+                  </p>
+                  <img className="sharecard" src={card} width={1200} height={630} alt={league} />
+                </>
+              )}
+              <GeneralFaults faults={linkFaults} className="err" />
+              {manages && <ManagersForm made={card !== null} />}
+              {!manages && card === null && (
+                <p className="soft">Only the League Manager can make a link.</p>
+              )}
+            </div>
+          </Fold>
+          <SpectatorsFold
+            league={league}
+            spectators={spectators}
+            faults={formState(answered, ...SPECTATORS_INTENTS).faults}
+          />
+        </section>
       </div>
     </>
   );
@@ -191,7 +200,6 @@ function ManagersForm({ made }: { made: boolean }) {
   );
 }
 
-/** The data of the spectators' section, with a QR code of the manager's link. */
 function readSpectators({ services }: Pick<AppLoadContext, "services">, member: MemberLeague) {
   const { link, ...shown } = showSpectators(services, member);
   return { ...shown, link: link && { ...link, code: drawQrCode(link.href) } };
@@ -207,7 +215,7 @@ const NAMES_SHOWN = " Members' names stand beside their teams.";
 const NAMES_HIDDEN = " They see the names of teams, not those of members.";
 
 /** The link with which anybody watches; members who cannot change it see it only if there is one. */
-function SpectatorsSection({
+function SpectatorsFold({
   league,
   spectators,
   faults,
@@ -219,7 +227,12 @@ function SpectatorsSection({
   const { manages, watched, link } = spectators;
   if (!manages && watched === null) return null;
   return (
-    <Sheet id="spectators" title="For spectators">
+    <Fold
+      id={SPECTATORS}
+      title="For spectators"
+      sub={watched === null ? "No link yet" : "Standings and locked teams, without an account"}
+      open={faults.length > 0}
+    >
       <div className="pad stack invite">
         <p>
           {watched === null
@@ -258,7 +271,7 @@ function SpectatorsSection({
           </Form>
         )}
       </div>
-    </Sheet>
+    </Fold>
   );
 }
 
