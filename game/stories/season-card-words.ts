@@ -1,7 +1,6 @@
 import { plural, pluralForm } from "../core/words";
 import { formatPoints, wholePoints } from "../play/scoring/points-text";
 import { ordinal } from "../play/season/fixture-status";
-import { formatTablePoints, type LeagueTable } from "../play/table/league-table";
 import type { RecapNames } from "./recap/parts";
 import type { SeasonCardKind, SeasonFact } from "./season-cards";
 
@@ -31,10 +30,10 @@ const NO_BREAK = "\u00a0";
 
 const NOTHING = { figure: null, ranks: null, score: null, playerId: null } as const;
 
-export function sayCard(fact: SeasonFact, names: RecapNames, table: LeagueTable): SeasonCard {
+export function sayCard(fact: SeasonFact, names: RecapNames): SeasonCard {
   switch (fact.kind) {
     case "champion":
-      return sayChampion(fact, names, table);
+      return sayChampion(fact, names);
     case "mine":
       return sayMine(fact, names);
     case "call":
@@ -50,7 +49,7 @@ export function sayCard(fact: SeasonFact, names: RecapNames, table: LeagueTable)
   }
 }
 
-function sayChampion(fact: Fact<"champion">, { team }: RecapNames, table: LeagueTable): SeasonCard {
+function sayChampion(fact: Fact<"champion">, { team }: RecapNames): SeasonCard {
   const { kind, participantIds, points, reign } = fact;
   const led = reign && `Led after ${reign.led} of ${plural(reign.of, "match", "matches")}`;
   const sentences =
@@ -62,7 +61,7 @@ function sayChampion(fact: Fact<"champion">, { team }: RecapNames, table: League
     ...NOTHING,
     ...{ kind, title, sentences },
     label: pluralForm(participantIds.length, "The champion", "The champions"),
-    figure: formatTablePoints(points, table),
+    figure: wholePoints(points),
     participantIds: participantIds.slice(0, 2),
   };
 }
@@ -93,7 +92,7 @@ function sayCall(fact: Fact<"call">, { team, player }: RecapNames): SeasonCard {
     ...NOTHING,
     ...{ kind, playerId, label: "The best call", participantIds: [participantId] },
     title: `${player(playerId)} as captain, match ${number}`,
-    figure: formatPoints(points),
+    figure: wholePoints(points),
     sentences: `points for ${team(participantId)}. ${who} had the same captain.`,
   };
 }
@@ -105,7 +104,7 @@ function sayMiss(fact: Fact<"miss">, { team, player }: RecapNames): SeasonCard {
     ...NOTHING,
     ...{ kind, playerId: captain, label: "The one that got away", participantIds: [participantId] },
     title: `${player(captain)} and ${player(viceCaptain)} as captains, match ${number}`,
-    figure: formatPoints(points),
+    figure: wholePoints(points),
     sentences: `more points than the captains whom ${team(participantId)} chose.`,
   };
 }
@@ -116,7 +115,7 @@ function sayHeld(fact: Fact<"held">, { team, player }: RecapNames): SeasonCard {
     ...NOTHING,
     ...{ kind, playerId, label: "The constant", participantIds: [participantId] },
     title: `${player(playerId)}, ${run} matches in${NO_BREAK}a${NO_BREAK}row`,
-    figure: formatPoints(points),
+    figure: wholePoints(points),
     sentences: `points for ${team(participantId)} in ${plural(matches, "match", "matches")}.`,
   };
 }
@@ -136,16 +135,19 @@ function sayNumber(fact: Fact<"number">, { team }: RecapNames): SeasonCard {
   const [one, other = 0] = fact.participantIds;
   const shared = {
     ...{ ...NOTHING, kind: fact.kind, label: "The number of the year" },
-    ...{ figure: formatPoints(fact.points), participantIds: fact.participantIds },
+    participantIds: fact.participantIds,
   } as const;
   return fact.what === "gap"
     ? {
         ...shared,
+        // A season was decided by as much as this.
+        figure: formatPoints(fact.points),
         title: `decided ${fact.place === 1 ? "the title" : `${ordinal(fact.place)} place`}`,
         sentences: `${team(one)} finished just ahead of ${team(other)}.`,
       }
     : {
         ...shared,
+        figure: wholePoints(fact.points),
         title: `in match ${fact.number}`,
         sentences: `The most of any team in a match, by ${team(one)}.`,
       };

@@ -1,6 +1,5 @@
 import { orUnnamed } from "#game/core/words";
 import type { StoryFixture } from "#game/play/season/story";
-import type { LeagueTable } from "#game/play/table/league-table";
 import type { RecapNames } from "#game/stories/recap/parts";
 import { type SeasonCard, sayCard } from "#game/stories/season-card-words";
 import { findSeasonCards, type SeasonFact, sayMissingCards } from "#game/stories/season-cards";
@@ -41,11 +40,11 @@ export async function showSeasonCards(
   member: MemberLeague,
 ): Promise<SeasonCards> {
   const season = await readSeason(services, member);
-  const { facts, names, table, league, tournament, teamOf } = season;
+  const { facts, names, league, tournament, teamOf } = season;
   return {
     ...{ league, tournament, missing: sayMissingCards(season, facts) },
     cards: facts.map((fact) => {
-      const card = sayCard(fact, names, table);
+      const card = sayCard(fact, names);
       return { ...card, playerTeam: card.playerId === null ? null : teamOf(card.playerId) };
     }),
   };
@@ -67,11 +66,11 @@ export async function findSeasonCard(
   member: MemberLeague,
   kind: string,
 ): Promise<SharedSeasonCard | null> {
-  const { facts, names, table, league, tournament } = await readSeason(services, member);
+  const { facts, names, league, tournament } = await readSeason(services, member);
   const fact = facts.find((each) => each.kind === kind);
   if (fact === undefined) return null;
-  const { title, figure, sentences } = sayCard(fact, names, table);
-  const card = sayCard(fact, drawable(names), table);
+  const { title, figure, sentences } = sayCard(fact, names);
+  const card = sayCard(fact, drawable(names));
   const crests = loadCrests(services.db, member.leagueId);
   return {
     drawn: {
@@ -95,7 +94,6 @@ interface Season {
   readonly story: readonly StoryFixture[];
   readonly facts: readonly SeasonFact[];
   readonly names: RecapNames;
-  readonly table: LeagueTable;
   readonly league: string;
   readonly tournament: string;
   readonly teamOf: (playerId: number) => string | null;
@@ -128,7 +126,6 @@ async function readSeason(services: Services, member: MemberLeague): Promise<Sea
       team: (id) => finish.names.get(id) ?? orUnnamed(""),
       player: (id) => pool.get(id)?.name ?? "A player",
     },
-    table: finish.table,
     ...{ league: finish.league, tournament: finish.tournament.name },
     teamOf: (id) => pool.get(id)?.teamShortName ?? null,
   };

@@ -252,12 +252,7 @@ describe("in words", () => {
     ],
   });
   test.each([
-    [
-      "champion",
-      "Team 1",
-      "7,301.20",
-      "points. Led after 1 of 2 matches and never fell below 2nd.",
-    ],
+    ["champion", "Team 1", "7,301", "points. Led after 1 of 2 matches and never fell below 2nd."],
     [
       "mine",
       "Team 1: 1st\u00a0of\u00a03",
@@ -267,16 +262,16 @@ describe("in words", () => {
     [
       "call",
       "Player 8 as captain, match 1",
-      "466.00",
+      "466",
       "points for Team 1. Nobody else had the same captain.",
     ],
     [
       "miss",
       "Player 3 and Player 4 as captains, match 1",
-      "9.00",
+      "9",
       "more points than the captains whom Team 1 chose.",
     ],
-    ["held", "Player 7, 2 matches in\u00a0a\u00a0row", "21.00", "points for Team 1 in 2 matches."],
+    ["held", "Player 7, 2 matches in\u00a0a\u00a0row", "21", "points for Team 1 in 2 matches."],
     [
       "rivalry",
       "Team 1 and Team 2",
@@ -285,7 +280,7 @@ describe("in words", () => {
     ],
     ["number", "decided 2nd place", "6.40", "Team 2 finished just ahead of Team 3."],
   ])("%s", (kind, title, figure, sentences) => {
-    const cards = findSeasonCards(season).map((fact) => sayCard(fact, NAMES, "points"));
+    const cards = findSeasonCards(season).map((fact) => sayCard(fact, NAMES));
     expect(cards.find((card) => card.kind === kind)).toMatchObject({ title, figure, sentences });
   });
 
@@ -294,7 +289,7 @@ describe("in words", () => {
       table: places(500, 500),
       story: [match([captained(900, 450, 7), captained(800, 400, 7)], { number: 4 })],
     });
-    const cards = findSeasonCards(level).map((fact) => sayCard(fact, NAMES, "points"));
+    const cards = findSeasonCards(level).map((fact) => sayCard(fact, NAMES));
     expect(cards.map(({ title, sentences }) => `${title} ${sentences}`)).toEqual([
       "Team 1 and Team 2 points.",
       "Team 1: 1st\u00a0of\u00a02 ",

@@ -7,6 +7,7 @@ import type { OwnFinish } from "#server/stories/boards/season-finish";
 import type { HomeFinish } from "#server/stories/home-page";
 import { seasonCardsPath } from "../../../components/addresses";
 import { TeamCrest } from "../../../components/crest";
+import { RowLink } from "../../../components/fold";
 
 /** The end of a season, in place of the next deadline: the champions, and the reader's own place. */
 export function ChampionsBoard({
@@ -77,20 +78,32 @@ export function ChampionsBoard({
         <Link className="btn primary" to={seasonCardsPath(leagueId)}>
           See your cards
         </Link>
-        <Link className="btn" to={`/league/${leagueId}/season`}>
-          The season in pictures
-        </Link>
-        {finish.hasBook && (
-          <Link className="btn" to={`/league/${leagueId}/book`}>
-            Season book
-          </Link>
-        )}
         {manages && (
           <Link className="btn" to={`/league/${leagueId}/next-season`}>
             Next season
           </Link>
         )}
       </div>
+    </section>
+  );
+}
+
+/** The pages to look back on, below the standings. */
+export function SeasonPages({ leagueId, finish }: { leagueId: number; finish: HomeFinish }) {
+  return (
+    <section className="sheet" aria-label="The season">
+      <RowLink
+        to={`/league/${leagueId}/season`}
+        title="The season in pictures"
+        sub="The race, the points of each match, the best and worst picks"
+      />
+      {finish.hasBook && (
+        <RowLink
+          to={`/league/${leagueId}/book`}
+          title="Season book"
+          sub="All of it on paper, or as one file"
+        />
+      )}
     </section>
   );
 }

@@ -48,6 +48,9 @@ export const AwardsSheet = deferred(SSR ? awards.AwardsSheet : null, () =>
 export const ChampionsBoard = deferred(SSR ? champions.ChampionsBoard : null, () =>
   import("./champions-board").then((part) => part.ChampionsBoard),
 );
+export const SeasonPages = deferred(SSR ? champions.SeasonPages : null, () =>
+  import("./champions-board").then((part) => part.SeasonPages),
+);
 export const NameTeamForm = deferred(SSR ? name.NameTeamForm : null, () =>
   import("./name-team-form").then((part) => part.NameTeamForm),
 );

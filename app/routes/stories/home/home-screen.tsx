@@ -39,6 +39,7 @@ import {
   Notes,
   ReadyCard,
   RoundMatchCard,
+  SeasonPages,
   SquadsBoard,
 } from "./deferred-parts";
 import { HomeStream } from "./home-stream";
@@ -179,6 +180,7 @@ export default function LeagueHomePage() {
             ranksBefore={pictures.ranksBefore}
             scores={scores}
           />
+          {board === "champions" && finish && <SeasonPages leagueId={leagueId} finish={finish} />}
           {home.hasBegun && <PinFoot pin={home.pin} />}
         </div>
         <div className="stack">
