@@ -10,6 +10,7 @@ import { PlayerTable } from "../../components/players/player-table";
 import { SubmitButton } from "../../components/submit-button";
 import type { Fault, FormState } from "../../lib/refused";
 import { callFailure, trpc } from "../../lib/trpc";
+import { useBarHeight } from "../../lib/use-bar-height";
 
 /**
  * The players as rows with fields. Each row is saved when the focus leaves a field; without JavaScript
@@ -33,6 +34,8 @@ export function ListTable({
 }) {
   const id = useId();
   const rows = useRowSaving(leagueId);
+  const bar = useRef<HTMLFormElement>(null);
+  useBarHeight(bar);
   return (
     <section
       className={maximum === null ? "sheet my-list" : "sheet my-list with-maximum"}
@@ -70,7 +73,7 @@ export function ListTable({
         )}
       />
       {/* The list is outside: the sheets of players have forms of their own. */}
-      <Form method="post" className="seal-bar" preventScrollReset id={id}>
+      <Form method="post" className="seal-bar" preventScrollReset id={id} ref={bar}>
         <input type="hidden" name="seen" value="all" />
         <GeneralFaults faults={form.faults} className="err" />
         <SubmitButton label="Save list" busyLabel="Saving..." />

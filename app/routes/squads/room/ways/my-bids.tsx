@@ -10,6 +10,7 @@ import { PlayerTable } from "../../../../components/players/player-table";
 import { usePriceText } from "../../../../components/price-text";
 import { SubmitButton } from "../../../../components/submit-button";
 import type { FormState } from "../../../../lib/refused";
+import { useBarHeight } from "../../../../lib/use-bar-height";
 import { useHydrated } from "../../../../lib/use-browser";
 import type { PlayerOf } from "../live/room-frame";
 
@@ -29,6 +30,8 @@ export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsPr
   const { bids, free } = part;
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLFormElement>(null);
+  useBarHeight(bar);
   const own = new Map(bids.map((bid) => [bid.playerId, bid]));
   const players = free.flatMap(({ playerId, base }) => {
     const player = playerOf(playerId);
@@ -64,7 +67,7 @@ export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsPr
         )}
       />
       {/* The list is outside: the sheets of players have forms of their own. */}
-      <Form method="post" preventScrollReset id={id} className="seal-bar">
+      <Form method="post" preventScrollReset id={id} className="seal-bar" ref={bar}>
         <input type="hidden" name="seen" value="all" />
         <GeneralFaults faults={form.faults} className="err" />
         <Sums
