@@ -146,7 +146,7 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
       "field: Captain mode | Captain multiplier | Catch | Catch bonus | Catches for the bonus",
       "field: Direct run out | Dot ball | Duck | Economy rate mode | Exclude bowlers for duck",
       "field: Exclude bowlers for strike rate | Four | LBW or bowled bonus | Maiden | Milestone mode",
-      "field: Min balls | Named in the side | Negative multiplier (A) | No ball",
+      "field: Min balls | Named in the side | Negative multiplier (A) | No-ball",
       "field: Par runs per # balls (X) | Player of the match | Points, row # | Positive multiplier (A)",
       "field: Prediction correct | Prediction incorrect | Run | Run out | Runs, row # | Six",
       "field: Strike rate mode | Stumping | Vice-captain multiplier | Wicket | Wickets, row # | Wide",
