@@ -23,7 +23,7 @@ export function FeedState({ feed }: { feed: ShownFeedState }) {
           CricketData failed, <ClockTime at={lastErrorAt} />: {lastError}{" "}
           {retryAt !== null && (
             <>
-              It is asked again at about <ClockTime at={retryAt} />.
+              The next try is at about <ClockTime at={retryAt} />.
             </>
           )}
         </p>
@@ -48,7 +48,7 @@ export function NextLook({
 }) {
   return (
     <>
-      Looks next at {match} at about <ClockTime at={at} />
+      Next look at {match}: about <ClockTime at={at} />
     </>
   );
 }

@@ -10,15 +10,15 @@ export function stateOfImport({
   stoppedBecause,
 }: ShownImport): string {
   if (state === "waiting") {
-    if (before === 0) return "It is about to begin.";
+    if (before === 0) return "About to begin.";
     return pluralForm(before, "One upload comes first.", `${before} uploads come first.`);
   }
   if (state === "reading") return `${read.done} of ${read.of} files read.`;
-  if (state === "choosing") return "It waits for your choice.";
+  if (state === "choosing") return "Waiting for your choice.";
   const { done, of } = countMatches(seasons ?? []);
   const count = `${done} of ${plural(of, "match", "matches")}`;
-  if (state === "importing") return `${count}, and it goes on.`;
-  return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "It was stopped.");
+  if (state === "importing") return `${count} so far.`;
+  return state === "done" ? `Done: ${count}.` : (stoppedBecause ?? "Stopped.");
 }
 
 /** Only the chosen seasons count. */

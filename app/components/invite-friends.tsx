@@ -118,7 +118,7 @@ function SignUpsLeft({ left, until }: { left: number; until: number }) {
   return (
     <p className="soft">
       {plural(left, "more person", "more people")} can sign up with it, until{" "}
-      <MatchTime at={until} />. Who has an account can always join.
+      <MatchTime at={until} />. Anyone with an account can always join.
     </p>
   );
 }

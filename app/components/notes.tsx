@@ -94,7 +94,7 @@ function Poll({
       </fieldset>
       <p className="sub">
         {secret
-          ? `${votesText(votes)} Nobody is told who votes for what.`
+          ? `${votesText(votes)} Nobody sees who votes for what.`
           : "Everybody sees who votes for what."}
       </p>
       <SubmitButton intent="vote" label={hasVoted ? "Change my vote" : "Vote"} choice quiet />

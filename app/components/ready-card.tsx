@@ -66,7 +66,7 @@ function Line({ line, back, isFirst }: { line: ShownLine; back: string; isFirst:
                 <input type="hidden" name="line" value={name} />
                 <input type="hidden" name="back" value={back} />
                 <button className="btn bare" type="submit" name="intent" value="leave">
-                  Leave it so
+                  Leave as it is
                 </button>
               </Form>
             )}

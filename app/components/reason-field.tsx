@@ -11,7 +11,7 @@ export function ReasonField({ form }: { form: FormState }) {
       form={form}
       autoComplete="off"
       maxLength={REASON_LENGTH}
-      hint="Everybody reads it, here and in the league’s log"
+      hint="Everybody can read it, here and in the league’s log."
       required
     />
   );

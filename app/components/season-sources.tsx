@@ -21,7 +21,7 @@ function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
   return [
     {
       title: "Season pack",
-      text: "Fixtures, squads and salaries that somebody keeps in a file: paste its address.",
+      text: "A file of fixtures, squads and salaries that somebody maintains: paste its address.",
       to: "/operator/packs",
       label: "Choose a file",
       inPlace: <PackAddress />,
@@ -29,8 +29,8 @@ function waysToBegin(feedReady: boolean): readonly WayToBegin[] {
     {
       title: "CricketData",
       text: feedReady
-        ? "A key is stored. Choose a series: fixtures, squads and points come by themselves."
-        : "With a free key, fixtures, squads and points come by themselves.",
+        ? "A key is stored. Choose a series: fixtures, squads and points arrive automatically."
+        : "With a free key, fixtures, squads and points arrive automatically.",
       to: "/operator/cricketdata",
       label: "Choose your season",
       leads: true,

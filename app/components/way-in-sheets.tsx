@@ -16,8 +16,8 @@ export function NewWayWarning({
   return (
     <Form className="msg warn stack" method="post" action="/account">
       <p>
-        <b>A League Manager made a new link into your account</b>, <MatchTime at={madeAt} />, as for
-        somebody who has lost their way in. Whoever opens it before <MatchTime at={expiresAt} />{" "}
+        <b>A League Manager made a new link into your account</b>, <MatchTime at={madeAt} />, for
+        somebody who can no longer log in. Anyone who opens it before <MatchTime at={expiresAt} />{" "}
         gets in, and this browser is logged out. The log of your league says who made it.
       </p>
       <GeneralFaults faults={form.faults} className="err" />

@@ -50,7 +50,7 @@ export async function startOpenIdLogin(
   }
   // The strategy adds its state to this same session and commits it with its redirect.
   await authenticate(request, context, { ...storage, getSession: async () => session });
-  throw new Error("The log-in at the provider did not start.");
+  throw new Error("The login at the provider did not start.");
 }
 
 /** The page that the user wanted before the log-in, from this browser's cookie. */
@@ -143,7 +143,7 @@ class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {
       throw redirect(begun.url, { headers });
     }
     const read = waitingSchema.safeParse(session.data);
-    if (!read.success) throw new Error("This browser has begun no log-in.");
+    if (!read.success) throw new Error("This browser has not started a login.");
     const profile = await finishOpenIdLogIn(this.#services, url, read.data, this.#clientAddress);
     return this.success(await this.verify(profile), request, storage, options);
   }

@@ -109,7 +109,7 @@ function readSearchedId(request: Request, name: string): number | null {
   const text = new URL(request.url).searchParams.get(name);
   if (text === null) return null;
   const id = readId(text);
-  if (id === null) throw new AppError("unreadable", `“${name}” has to be an id, such as 7.`);
+  if (id === null) throw new AppError("unreadable", `“${name}” must be an id, such as 7.`);
   return id;
 }
 

@@ -105,7 +105,7 @@ export function useUnsavedWarning(unsaved: boolean, what: string): void {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm(`The changes to ${what} are not saved. Leave them?`)) blocker.proceed();
+    if (window.confirm(`Your changes to ${what} are not saved. Discard them?`)) blocker.proceed();
     else blocker.reset();
   }, [blocker, what]);
 }

@@ -112,7 +112,7 @@ export function tradeFaultSentence(
     case "same-member":
       return "Choose another member to trade with.";
     case "not-a-member":
-      return "This member is not in the league any more.";
+      return "This member is no longer in the league.";
     case "number-of-players":
       return `Choose 1 to ${MOST_TRADED} players of each squad.`;
     case "number-with-money":

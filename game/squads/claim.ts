@@ -124,7 +124,7 @@ export function claimFaultSentence(fault: ClaimFault, nameOf: (ownerId: number) 
 
 export const CLOSED: Readonly<Record<ClaimsClosed, string>> = {
   "not begun": "Players can be claimed once the first match has locked.",
-  over: "No match is to come: players can no longer be claimed.",
+  over: "There are no more matches: players can no longer be claimed.",
   new: "This way of finding owners is new: players can be claimed after the next lock.",
   made: "The squads were made after the last lock: players can be claimed after the next one.",
 };

@@ -145,9 +145,9 @@ export type BidOutcome = (typeof BID_OUTCOMES)[number];
 export const OUTCOME_WORDS: Readonly<Record<BidOutcome, string>> = {
   won: "Won",
   outbid: "Outbid",
-  purse: "Fell away: not enough left in your purse",
-  "released gone": "Fell away: the player to release was gone, or promised in a trade",
-  squad: "Fell away: it would have broken a limit of your squad",
-  "not free": "Fell away: the player had an owner",
-  "member left": "Fell away",
+  purse: "Lapsed: not enough left in your purse",
+  "released gone": "Lapsed: the player to release was gone, or promised in a trade",
+  squad: "Lapsed: it would have broken a limit of your squad",
+  "not free": "Lapsed: the player had an owner",
+  "member left": "Lapsed",
 };

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
     notBegun: "The auction has not begun.",
     isOn: "The auction is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. You can take it back until the first lot.",
+      "Begin when everybody is in, or with the members you have. You can undo it until the first lot.",
     member: `The League Manager opens the room. ${WITH_MAXIMA}`,
   },
   slow: {
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
     notBegun: "The slow auction has not begun.",
     isOn: "The slow auction is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. You can take it back until the first lot.",
+      "Begin when everybody is in, or with the members you have. You can undo it until the first lot.",
     member: `The League Manager begins. ${WITH_MAXIMA}`,
   },
   sealed: {
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
     notBegun: "The first sealed round has not begun.",
     isOn: "The sealed rounds are on.",
     manager:
-      "Begin when everybody is in, or with whom you have. You can take it back until the first round ends.",
+      "Begin when everybody is in, or with the members you have. You can undo it until the first round ends.",
     member: "The League Manager begins. Until then make your list of players and bids.",
   },
   draft: {
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
     notBegun: "The draft has not begun.",
     isOn: "The draft is on.",
     manager:
-      "Begin when everybody is in, or with whom you have. You can take it back until the first pick.",
+      "Begin when everybody is in, or with the members you have. You can undo it until the first pick.",
     member:
       "The League Manager begins. Until then rank your players: the clock picks by your list while you are away.",
   },
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<MakingWay, WordsOfWay>> = {
     title: "Retention",
     notBegun: "Retention has not begun.",
     isOn: "You choose whom you keep.",
-    manager: "Begin when everybody is in. You can take it back until the deadline.",
+    manager: "Begin when everybody is in. You can undo it until the deadline.",
     member: "The League Manager begins. Then you choose whom of last season you keep.",
   },
 };
@@ -118,7 +118,7 @@ export function beforeSquads(
   { manages, fault }: { readonly manages: boolean; readonly fault: string | null },
 ): string {
   if (!manages) return WORDS[way].member;
-  if (members < FEWEST_PARTICIPANTS) return "Invite your friends: squads take two of you at least.";
+  if (members < FEWEST_PARTICIPANTS) return "Invite your friends: squads need at least two of you.";
   return fault ?? WORDS[way].manager;
 }
 
@@ -148,10 +148,10 @@ export function progressWords({ way, owned, places, round, ...now }: Progress): 
 }
 
 const STILL_OPEN =
-  "Until the first lot a friend can still come in, and the League Manager can take Begin back.";
+  "Until the first lot a friend can still come in, and the League Manager can undo Begin.";
 
 /** A sentence below `progressWords`; null from the first lot on. */
 export function progressSentence({ way, isBeforeFirstLot }: Progress): string | null {
   if (!isBeforeFirstLot) return null;
-  return way === "live" ? `It starts when everybody is there. ${STILL_OPEN}` : STILL_OPEN;
+  return way === "live" ? `It starts when everybody is here. ${STILL_OPEN}` : STILL_OPEN;
 }

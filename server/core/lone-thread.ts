@@ -22,7 +22,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 const BUSY =
   "The server is busy with a backup, a check or the import of a league. Please try again in a minute.";
-const TOO_LONG = "It took longer than 30 minutes and was broken off.";
+const TOO_LONG = "It took longer than 30 minutes and was stopped.";
 
 /**
  * A thread for heavy work, one piece at a time: it starts with the work and ends with it, so that pages,

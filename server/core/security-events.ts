@@ -96,11 +96,11 @@ export const SECURITY_EVENTS: Readonly<
   Record<SecurityEvent, { readonly level: "info" | "warn"; readonly sentence: string }>
 > = {
   "login-succeeded": { level: "info", sentence: "Logged in." },
-  "login-failed": { level: "warn", sentence: "A log-in failed." },
-  "login-refused": { level: "warn", sentence: "A log-in was refused after too many tries." },
+  "login-failed": { level: "warn", sentence: "A login failed." },
+  "login-refused": { level: "warn", sentence: "A login was refused after too many tries." },
   "google-login-failed": { level: "warn", sentence: "A Google login failed." },
-  "openid-login-failed": { level: "warn", sentence: "An OpenID log-in failed." },
-  "openid-unlinked": { level: "info", sentence: "An OpenID log-in was unlinked." },
+  "openid-login-failed": { level: "warn", sentence: "An OpenID login failed." },
+  "openid-unlinked": { level: "info", sentence: "An OpenID login was unlinked." },
   "signed-out": { level: "info", sentence: "Signed out." },
   "sessions-ended": { level: "info", sentence: "Sessions were ended." },
   "password-changed": { level: "info", sentence: "A password was changed." },

@@ -171,7 +171,7 @@ export async function testWebhook(
     league: { id: leagueId, name },
     text: {
       title: "A test from Gully",
-      sentences: [`News of ${name} will come here.`],
+      sentences: [`News of ${name} will appear here.`],
       action: "Open the league",
     },
     url: new URL(`/league/${leagueId}`, env.appUrl).href,

@@ -16,7 +16,7 @@ export function lockSentence(
   const start = zonedTime(startsAt, timeZone);
   const locksAt = Math.min(...locks);
   const early = leadWords({ startsAt, locksAt });
-  if (early === null) return `${match} (${tournament}) starts on ${start}, and teams lock with it.`;
+  if (early === null) return `${match} (${tournament}) starts on ${start}, and teams lock then.`;
   return locks.some((other) => other !== locksAt)
     ? `${match} (${tournament}) starts on ${start}, and the first teams lock ${early}, on ${zonedTime(locksAt, timeZone)}.`
     : `${match} (${tournament}) starts on ${start}, and teams lock ${early}, on ${zonedTime(locksAt, timeZone)}.`;

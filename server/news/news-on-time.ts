@@ -57,7 +57,7 @@ export const tellMembersJob = {
  * @returns stops it, once the current round is done
  */
 export function newsOnTime(services: Services): () => Promise<void> {
-  const failure = "Telling the news failed; it is tried again in a minute.";
+  const failure = "Telling the news failed; retrying in a minute.";
   const options = { log: services.log, failure, atOnce: true };
   const tell = async () => {
     await tellNews(services);
@@ -208,8 +208,8 @@ async function announceCorrections(services: Services, at: Ms): Promise<number> 
       sentences: [
         pluralForm(
           ofLeague.length,
-          "One team has other points now.",
-          `${ofLeague.length} teams have other points now.`,
+          "One team’s points have changed.",
+          `${ofLeague.length} teams’ points have changed.`,
         ),
         ...(await findNewRecap(services, fixture, leagueId)),
       ],

@@ -32,7 +32,7 @@ const LOOK_MS = 60_000;
  * @returns stops it, once the current round is done
  */
 export function remindOnTime(services: Services): () => Promise<void> {
-  const failure = "Reminding failed; it is tried again in a minute.";
+  const failure = "Reminding failed; retrying in a minute.";
   const options = { log: services.log, failure, atOnce: true };
   return every(LOOK_MS, () => remind(services), options).start();
 }

@@ -67,7 +67,7 @@ function tell(services: Services, tx: Tx, plan: Untold): boolean {
       action: "See your plans",
       path: `/league/${leagueId}/plans`,
     },
-    hint: "You hear of a plan only if nothing comes of it.",
+    hint: "You hear about a plan only if it is not played.",
   });
 }
 

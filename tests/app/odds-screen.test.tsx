@@ -64,6 +64,6 @@ test.each([
   async (statements, brier, isSaid) => {
     const screen = await draw({ statements, brier, allEqual: 0.9 });
     const [first] = screen.split("<h1>Who will win?</h1>")[1]?.split("</p>") ?? [];
-    expect(first?.includes("no better than saying that everybody is equal")).toBe(isSaid);
+    expect(first?.includes("no better than giving everybody the same chance")).toBe(isSaid);
   },
 );

@@ -48,7 +48,7 @@ test("by points, each with what it takes to choose, and a name that leads to the
   expect(html).toContain('href="/league/5/player/3"');
   expect(html).toContain("T3 sits out, M9");
   expect(html).toContain("T1 plays T2");
-  expect(html).toContain('aria-label="Last five, the last first: 15, did not play"');
+  expect(html).toContain('aria-label="Last five, latest first: 15, did not play"');
   expect(html).toContain('<b>30</b><small>15.0<span class="vh"> a match</span></small>');
   expect(html).toContain('name="bid-1"');
   expect(html).toContain("Playing next: 2");

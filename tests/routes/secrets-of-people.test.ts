@@ -35,7 +35,7 @@ async function answersTo(user: Parameters<SearchedLeague["everythingFor"]>[0]): 
 }
 
 /** Other programs write to the same disk. */
-const FREE_DISK = /[\d,.]+ [MGT]B(?= of the disk are free)/g;
+const FREE_DISK = /[\d,.]+ [MGT]B(?= of disk space is free)/g;
 
 /** Neither receipts and hashes of chains, nor what names a version of an answer: a save may change none. */
 const TOKENS = /(?<![\w-]|"etag","(?:W\/)?\\")(?![0-9a-f]{64}(?![\w-]))[\w-]{16,}/g;

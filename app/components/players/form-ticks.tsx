@@ -49,5 +49,5 @@ function lastFiveText(points: readonly (Hundredths | null)[]): string {
   const words = points.map((each) =>
     each === null ? "did not play" : String(Math.round(each / 100)),
   );
-  return `Last five, the last first: ${words.join(", ")}`;
+  return `Last five, latest first: ${words.join(", ")}`;
 }

@@ -29,7 +29,7 @@ export function OwnRules({ differences }: { differences: readonly RuleDifference
   return (
     <section className="sheet" aria-labelledby="own-rules">
       <header>
-        <h2 id="own-rules">What is ours</h2>
+        <h2 id="own-rules">Our own rules</h2>
         <p className="push soft sm">{plural(differences.length, "rule differs", "rules differ")}</p>
       </header>
       <dl className="diffs">

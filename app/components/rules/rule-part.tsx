@@ -36,6 +36,6 @@ export function RulePart({
 
 /** Of a fold: how many of its values are not the defaults. */
 export function differingWords(count: number): string {
-  if (count === 0) return "As by default";
+  if (count === 0) return "Default values";
   return count === 1 ? "1 differs from the default" : `${count} differ from the defaults`;
 }

@@ -47,7 +47,7 @@ export async function action(args: LoaderFunctionArgs) {
     return refuseForm(error, args, { intent, form, failed: NOT_SAVED });
   }
   const text =
-    allowed === undefined ? "Nobody acts for you any more." : "Managers may act for you now.";
+    allowed === undefined ? "Nobody can act for you any more." : "Managers may act for you now.";
   return redirectWithToast(context, `/league/${member.leagueId}/acting`, { kind: "success", text });
 }
 
@@ -97,15 +97,15 @@ export default function Acting() {
                         <bdi>{name}</bdi>
                       </span>
                     ))}
-                    , later everybody who becomes manager or deputy
+                    , and later anyone who becomes manager or deputy
                   </>
                 )}
                 .
               </p>
               <p className="soft">
-                The league log says each time that somebody looks at your open team, saves it, or
-                bids or picks for you. Your list, your maxima and your sealed bids stay yours alone.
-                You can take this back at any time.
+                The league log says so each time somebody looks at your open team, saves it, or bids
+                or picks for you. Your list, your maxima and your sealed bids stay yours alone. You
+                can take this back at any time.
               </p>
               <GeneralFaults faults={form.faults} />
               <SubmitButton intent="consent" label="Save" busyLabel="Saving..." choice />
@@ -119,7 +119,7 @@ export default function Acting() {
             ) : (
               <>
                 <p className="pad soft">
-                  The league log says that you look, as soon as you open a team.
+                  As soon as you open a team, the league log says that you have looked at it.
                 </p>
                 <ul className="people">
                   {others.map(({ participantId, displayName, teamName }) => (

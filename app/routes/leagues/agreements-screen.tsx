@@ -199,7 +199,7 @@ function State({ proposal }: { proposal: Shown }) {
       {agreeing} of {electors} agree
       {waitsForOwner && (
         <>
-          , and <bdi>{member}</bdi> has to
+          , and <bdi>{member}</bdi> must agree, too{" "}
         </>
       )}
       . Open until <ClockTime at={endsAt} />

@@ -184,7 +184,7 @@ export default function CreateLeague() {
           <SubmitButton label="Create League" busyLabel="Creating..." />
         </ButtonRow>
         <p className="row">
-          <span className="soft">You play already?</span>
+          <span className="soft">Already playing?</span>
           <button className="btn" type="submit" name="next" value="bring">
             Create it and bring your league
           </button>

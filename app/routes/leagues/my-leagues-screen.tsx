@@ -89,7 +89,7 @@ export default function MyLeagues() {
       {tonight && <TonightLine matches={tonight} />}
       {past && !clubs && shown.length > 0 && (
         <p className="soft">
-          You play season after season? <Link to="/clubs/new">Make a club</Link> of your leagues:
+          Playing season after season? <Link to="/clubs/new">Make a club</Link> of your leagues:
           titles and records of all years.
         </p>
       )}

@@ -118,8 +118,7 @@ function PollSheet({ form }: { form: FormState }) {
       <label className="check">
         <input type="checkbox" name="secret" value="1" defaultChecked={form.typed.secret === "1"} />
         <span>
-          <b>Secret</b>{" "}
-          <span className="soft">Nobody is told who votes for what, not even you</span>
+          <b>Secret</b> <span className="soft">Nobody sees who votes for what, not even you</span>
         </span>
       </label>
       <GeneralFaults faults={form.faults} />

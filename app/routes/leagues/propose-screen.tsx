@@ -80,7 +80,10 @@ export async function action(args: LoaderFunctionArgs) {
     save: () => {
       proposePick(services, member, { ...input, seen });
       const page = `/league/${member.leagueId}/agreements`;
-      return redirectWithToast(context, page, { kind: "success", text: "The others are asked." });
+      return redirectWithToast(context, page, {
+        kind: "success",
+        text: "The others have been asked.",
+      });
     },
   });
 }
@@ -112,7 +115,7 @@ function Choice() {
   const { page, participantId } = useLoaderData<typeof loader>();
   const { fixtures, members, chosen } = page;
   if (fixtures.length === 0) {
-    return <p>No match can be corrected now: that is possible for 6 days after its lock.</p>;
+    return <p>No pick can be corrected now: you have 6 days after a match locks.</p>;
   }
   return (
     <Form method="get" className="sheet" aria-label="The pick">

@@ -99,7 +99,7 @@ export function RoleFields({ form, base }: FieldsProps) {
       <header>
         <h2>Playing team</h2>
         <p className={hydrated ? "push soft num" : "push soft num waiting"}>
-          Mins add up to {minimums} of {TEAM_SIZE}
+          Minimums add up to {minimums} of {TEAM_SIZE}
         </p>
       </header>
       <table className="tbl mm">

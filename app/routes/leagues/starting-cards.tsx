@@ -27,7 +27,7 @@ export function StartingRulesCards({ form }: { form: FormState }) {
   return (
     <Cards
       title="Which rules?"
-      note="Both begin with recaps of matches, awards, a wall for your lines and receipts of teams."
+      note="Both come with match recaps, awards, a wall for your lines and team receipts."
     >
       {STARTING_RULES.map((start) => {
         const { label, description } = startingRules(start);

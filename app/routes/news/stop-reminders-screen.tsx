@@ -33,7 +33,7 @@ export async function action(args: LoaderFunctionArgs) {
     stopNotices(services, openStopLink(services, new URL(request.url), clientAddress));
     return json({ stopped: true });
   } catch (error) {
-    const { sentence, init } = refusal(error, args, "The mails could not be stopped.");
+    const { sentence, init } = refusal(error, args, "The emails could not be stopped.");
     throw json({ sentence }, init);
   }
 }
@@ -42,7 +42,7 @@ export default function StopNotices() {
   const { kind } = useLoaderData<typeof loader>();
   const stopped = useActionData<typeof action>() !== undefined;
   const mails =
-    kind === null ? "All notifications by mail" : `Mails about ${NOTICES[kind].subject}`;
+    kind === null ? "All notifications by mail" : `Emails about ${NOTICES[kind].subject}`;
   return (
     <div className="sheet narrow">
       <h1 className="vh">Notifications</h1>
@@ -61,10 +61,10 @@ export default function StopNotices() {
             <p>
               {kind === null
                 ? "Stop all notifications by mail?"
-                : `Stop mails about ${NOTICES[kind].subject}?`}
+                : `Stop emails about ${NOTICES[kind].subject}?`}
             </p>
             <Form method="post">
-              <SubmitButton label="Stop these mails" busyLabel="Saving..." />
+              <SubmitButton label="Stop these emails" busyLabel="Saving..." />
             </Form>
           </>
         )}

@@ -73,7 +73,7 @@ export default function MyList() {
       <div className="stack">
         {stage === "made" ? (
           <p className="msg">
-            The squads are complete: this list counts for nothing any more.{" "}
+            The squads are complete, so this list no longer counts.{" "}
             <Link to={`/league/${leagueId}/squads`}>All squads</Link>
           </p>
         ) : (
@@ -124,7 +124,7 @@ const LIST_TEXTS: Readonly<Record<SquadWay, ListTexts>> = {
   },
   sealed: {
     purpose:
-      "Your sealed bids of this round: they are opened at its deadline. Your ranking decides no ties.",
+      "Your sealed bids of this round: they are opened at its deadline. Your ranking does not decide ties.",
     room: "Sealed rounds",
     maximum: { label: "My bid", one: "bid" },
   },

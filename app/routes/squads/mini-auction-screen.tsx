@@ -105,7 +105,7 @@ function AnnounceForm({ page: { zone }, form }: { page: Page; form: FormState })
           autoComplete="off"
           form={form}
         />
-        <Field label="What a released player brings back" name="refund" form={form}>
+        <Field label="Refund for a released player" name="refund" form={form}>
           {(control) => (
             <select {...control}>
               {REFUNDS.map((refund) => (

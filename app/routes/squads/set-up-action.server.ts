@@ -30,7 +30,7 @@ const SETTINGS_FAILED = "Failed to save settings";
 
 const FAILED = {
   begin: "It could not begin.",
-  "take-back": "It could not be taken back.",
+  "take-back": "It could not be undone.",
   finish: "The making of squads could not be ended.",
   card: SETTINGS_FAILED,
   settings: SETTINGS_FAILED,
@@ -111,7 +111,7 @@ function save(args: LoaderFunctionArgs, managed: ManagedLeague, sent: Sent) {
   const { services } = args.context;
   if (sent.intent === "take-back") {
     takeBackBeginning(services, managed, sent.beginning ?? 0);
-    return { saved: "Begin is taken back: everything can be changed again.", at: "" };
+    return { saved: "Begin is undone: everything can be changed again.", at: "" };
   }
   if (sent.intent === "finish") {
     finishSquads(services, managed);

@@ -124,7 +124,7 @@ function Former({
         </p>
         {gone.length > 0 && (
           <p className="soft">
-            Not in the pool any more: <bdi>{gone.map(({ name }) => name).join(", ")}</bdi>.
+            No longer in the pool: <bdi>{gone.map(({ name }) => name).join(", ")}</bdi>.
           </p>
         )}
         {left.length > 0 && (
@@ -175,7 +175,7 @@ function BeginSheet({
 }) {
   return (
     <SheetForm title={page.stage === "between" ? "Go on now?" : "Begin now?"} intent="begin">
-      <p>From then on these stay as they are, unless you take it back before the first lot:</p>
+      <p>From then on these stay as they are, unless you undo it before the first lot:</p>
       <ul>
         <li>the way and the settings of squads</li>
         <li>
@@ -223,19 +223,14 @@ function Begun({ page: { beginning }, form }: { page: SetUpPage; form: FormState
         <input type="hidden" name="beginning" value={beginning ?? 0} />
         {beginning !== null && (
           <p>
-            You can take it back until the first lot. Everything is then as it was before, and
-            members who got a message about it get another one. The next draw gives the same order.
+            You can undo it until the first lot. Everything is then as it was before, and members
+            who got a message about it get another one. The next draw gives the same order.
           </p>
         )}
         <GeneralFaults faults={form.faults} />
         {beginning !== null && (
           <p>
-            <SubmitButton
-              intent="take-back"
-              label="Take Begin back"
-              busyLabel="Taking it back..."
-              quiet
-            />
+            <SubmitButton intent="take-back" label="Undo Begin" busyLabel="Undoing..." quiet />
           </p>
         )}
       </Form>

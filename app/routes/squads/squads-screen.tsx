@@ -141,7 +141,7 @@ export default function SquadsScreen() {
   );
 }
 
-const SET_UP_LABELS = { before: "Set Up", making: "Take Begin back", between: "Go On" } as const;
+const SET_UP_LABELS = { before: "Set Up", making: "Undo Begin", between: "Go On" } as const;
 
 /** Links to the next steps. */
 function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
@@ -199,8 +199,8 @@ function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
     >
       <input type="hidden" name="participant" value={participantId} />
       <p>
-        <bdi>{manager}</bdi> has left. All {players.length} players become free agents. Who comes
-        back finds an empty squad.
+        <bdi>{manager}</bdi> has left. All {players.length} players become free agents. A member who
+        comes back finds an empty squad.
       </p>
       <GeneralFaults faults={form.faults} className="err" />
       <ButtonRow cancel="?">
@@ -213,7 +213,7 @@ function ReleaseSheet({ squad, form }: { squad: ShownSquad; form: FormState }) {
 /** The plan of each way in a sentence (rules.md#squads). */
 const SENTENCES: Readonly<Record<MakingWay, string>> = {
   live: "You all meet in the room at one time. Players come up one by one, and the highest bid wins.",
-  slow: "Players are up for days, not seconds. You look in when you have time, and get a mail when somebody outbids you.",
+  slow: "Players are up for days, not seconds. You look in when you have time, and get an email when somebody outbids you.",
   sealed: "Everybody bids in secret until a deadline. Then the bids are opened, round after round.",
   draft: "You pick in turn, and the order turns around after each round.",
   retained: "First you choose whom of last season you keep.",

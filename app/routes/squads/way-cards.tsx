@@ -34,7 +34,7 @@ export function WayCards({
             <p>{cardDescription(card, settings, participants.length)}</p>
             {card === own ? (
               <p>
-                <b>This is yours</b>
+                <b>Your choice</b>
               </p>
             ) : (
               <Form method="post" preventScrollReset>

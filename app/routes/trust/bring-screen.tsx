@@ -142,7 +142,7 @@ const TEAMS = {
   },
   squads: {
     label: "Squads",
-    hint: "Optional. Who owns whom at which price: a spreadsheet or a chat. Full squads are done with it.",
+    hint: "Optional. Who owns whom at which price: a spreadsheet or a chat. If all are full, the squads are made.",
   },
 } as const;
 

@@ -92,7 +92,7 @@ function DigitFields() {
       <Field
         label="A head that you were sent"
         name="head"
-        hint="Optional. At least 20 digits, from a message, a mail or your calendar."
+        hint="Optional. At least 20 digits, from a message, an email or your calendar."
         {...digits}
       />
       <Field

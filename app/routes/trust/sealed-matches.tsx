@@ -41,7 +41,7 @@ export function SealedMatches({ chain: { start, newest, heads } }: { chain: Publ
       </div>
       {heads.length > 0 && (
         <table className="tbl heads">
-          <caption className="vh">The head at each lock, the newest first</caption>
+          <caption className="vh">The head at each lock, newest first</caption>
           <TableHead columns={["Lock", "Head", ["Teams", "n"]]} />
           <tbody>
             {heads.map(({ number, at, hash, match, teams, isUndone }) => (

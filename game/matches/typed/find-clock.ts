@@ -55,7 +55,7 @@ function without(line: string, found: RegExpExecArray): Pick<FoundClock, "rest" 
 
 function minutesOf(text: string, typedHour: string, minute: number, half?: string) {
   const hour = Number(typedHour);
-  const refuse = { minutes: null, fault: `“${text}” is no time of day.`, remark: null };
+  const refuse = { minutes: null, fault: `“${text}” is not a time of day.`, remark: null };
   if (minute > 59) return refuse;
   if (half !== undefined) {
     if (hour < 1 || hour > 12) return refuse;

@@ -135,7 +135,7 @@ function dayOf(
 ): Omit<FoundDay, "rest"> {
   const { day, month, isDoubtful } = readNumbers(written, order);
   const refuse = (fault: string) => ({ day: null, fault, remark: null });
-  if (month < 1 || month > 12) return refuse(`“${text}” is no date.`);
+  if (month < 1 || month > 12) return refuse(`“${text}” is not a date.`);
   const year = written.year === undefined ? null : yearOf(written.year);
   const wanted = { year: year ?? today.year, month, day };
   const read = year === null && !isBefore(today, wanted) ? later(wanted, today) : wanted;

@@ -116,8 +116,8 @@ export const NOTICES = {
   market: {
     label: "Trades and signings",
     subject: "trades and signings",
-    hint: "A trade counts, a free agent signs, or squads are begun or made",
-    groupHint: "A trade counts, a free agent signs, or squads are begun or made",
+    hint: "A trade goes through, a free agent is signed, or squads are started or made",
+    groupHint: "A trade goes through, a free agent is signed, or squads are started or made",
     channels: [],
     usefulMs: DAY_MS,
     onlyWith: "owners",
@@ -170,7 +170,7 @@ export const NOTICES = {
   waiting: {
     label: "Waiting people",
     subject: "people who wait to be let in",
-    hint: "Somebody waits for an operator of this server",
+    hint: "Somebody is waiting for an operator to let them in",
     groupHint: null,
     channels: ["push"],
     usefulMs: DAY_MS,

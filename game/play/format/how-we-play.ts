@@ -55,7 +55,7 @@ const GIVES_OWNERS: Readonly<Record<SquadWay, string>> = {
   slow: "A slow auction, over days, gives each player one owner",
   sealed: "Sealed bids give each player one owner",
   draft: "A draft gives each player one owner",
-  typed: "Each player has one owner, from an evening of your own",
+  typed: "Each player has one owner, after an auction or draft of your own",
 };
 
 function squadItem({ squadsBy, squadSize, purse, purseUnit }: LeagueSettings): string {
@@ -185,13 +185,15 @@ function scoringItem({ batting, bowling, fielding, milestoneMode }: ScoringRules
   const caught = fielding.catch;
   const sentences =
     run !== 0 && wicket !== 0 && caught !== 0
-      ? [`A run is **${worth(run)}**, a wicket **${worth(wicket)}**, a catch **${worth(caught)}**.`]
+      ? [
+          `A run is worth **${worth(run)}**, a wicket **${worth(wicket)}**, a catch **${worth(caught)}**.`,
+        ]
       : [
-          ...(run === 0 ? [] : [`A run is **${worth(run)}**.`]),
-          ...(wicket === 0 ? [] : [`A wicket is **${worth(wicket)}**.`]),
-          ...(caught === 0 ? [] : [`A catch is **${worth(caught)}**.`]),
+          ...(run === 0 ? [] : [`A run is worth **${worth(run)}**.`]),
+          ...(wicket === 0 ? [] : [`A wicket is worth **${worth(wicket)}**.`]),
+          ...(caught === 0 ? [] : [`A catch is worth **${worth(caught)}**.`]),
         ];
-  const example = `A **50 off 30** balls with 4 fours and a six is **${short(fifty)}**.`;
+  const example = `A **50 off 30** balls with 4 fours and a six is worth **${short(fifty)}**.`;
   const all = fifty === 0 ? sentences : [...sentences, example];
   return all.length === 0 ? [] : [all.join(" ")];
 }
@@ -209,10 +211,10 @@ function predictionItem({ extras }: ScoringRules): string[] {
   if (right === 0 && wrong === 0) return [];
   return wrong === 0
     ? [
-        `Guess the winner before the lock: a right guess is **${signed(right)}**, a wrong one costs nothing.`,
+        `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one costs nothing.`,
       ]
     : [
-        `Guess the winner before the lock: a right guess is **${signed(right)}**, a wrong one **${signed(wrong)}**.`,
+        `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one **${signed(wrong)}**.`,
       ];
 }
 

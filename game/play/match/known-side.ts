@@ -88,9 +88,9 @@ export function membersWait(
   { startsAt, isOver }: { readonly startsAt: number; readonly isOver: boolean },
   now: Ms,
 ): string | null {
-  if (isOver) return "The match is over: members state no sides any more.";
+  if (isOver) return "The match is over: members can no longer name the sides.";
   if (now >= startsAt - MEMBERS_STATE_MS) return null;
-  return "Members can state a side from three hours before the start.";
+  return "Members can name a side from three hours before the start.";
 }
 
 /** Equal for the same eleven players. Two members need not agree on substitutes. */

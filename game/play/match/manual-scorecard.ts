@@ -185,7 +185,7 @@ export interface ManualBowler {
   /** Legal balls. */
   readonly balls: number;
   readonly maidens: number;
-  /** Conceded: no byes, leg-byes or penalties. */
+  /** Conceded: no byes, leg byes or penalties. */
   readonly runs: number;
   readonly wickets: number;
   /** Deliveries, not runs (rules.md#bowling). */

@@ -36,7 +36,7 @@ export function isLegal({ runs }: Delivery): boolean {
   return runs.wides === 0 && runs.noBalls === 0;
 }
 
-/** Without byes, leg-byes or penalties (rules.md#bowling). */
+/** Without byes, leg byes or penalties (rules.md#bowling). */
 export function runsConceded({ runs }: Delivery): number {
   return runs.batter + runs.wides + runs.noBalls;
 }

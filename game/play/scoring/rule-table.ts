@@ -113,7 +113,7 @@ export const RULE_TABLE = {
     wicket: points("Wicket", 40, { ledger: ["wicket", "wickets"] }),
     dotBall: points("Dot ball", 1, { ledger: ["dot ball", "dot balls"] }),
     wideBall: points("Wide", -1, { ledger: ["wide", "wides"] }),
-    noBall: points("No ball", -5, { ledger: ["no-ball", "no-balls"] }),
+    noBall: points("No-ball", -5, { ledger: ["no-ball", "no-balls"] }),
     maiden: points("Maiden", 40, { ledger: ["maiden over", "maiden overs"] }),
     lbwBowledBonus: points("LBW or bowled bonus", 5, {
       ledger: ["wicket lbw or bowled", "wickets lbw or bowled"],

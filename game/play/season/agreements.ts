@@ -176,6 +176,6 @@ export const PROPOSAL_FAULTS: Readonly<Record<ProposalFault, string>> = {
 
 export const VOTE_FAULTS: Readonly<Record<VoteFault, string>> = {
   over: "This proposal has ended.",
-  own: "This is your own proposal, which counts as your yes. You can withdraw it.",
+  own: "This is your own proposal: it already counts as your yes. You can withdraw it.",
   "not asked": "You are not asked: you were not playing in the league when it was made.",
 };

@@ -5,4 +5,4 @@ export const RESET_FAILED = "❌ Failed to reset team. Please try again.";
 export const NO_USER_OR_LEAGUE = "❌ Missing user or league info";
 export const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
 export const FETCH_FAILED = "❌ Failed to fetch team data.";
-export const NO_PLAN = "This match takes no plan now.";
+export const NO_PLAN = "You cannot plan a team for this match now.";

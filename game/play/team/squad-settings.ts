@@ -185,7 +185,7 @@ export const SQUADS = section(
       "Quiet Hours",
       "none",
       QUIET_HOURS,
-      "When the clocks stand still, in the league's time zone",
+      "When the clocks are stopped, in the league's time zone",
       { words: { none: "None" }, counts: withWays("slow") },
     ),
     sealedHours: choice<number>(
@@ -211,7 +211,7 @@ export const SQUADS = section(
     tradeMoney: yesOrNo(
       "Trades With Money?",
       false,
-      "Offers have money and up to five players each way, counter-offers and an end",
+      "Offers can include money, up to five players each way, counter-offers and a time limit",
       { before: false, unsaid: true },
     ),
     freeAgents: yesOrNo("Free Agents?", true, "Players without an owner can be bid for, every day"),
@@ -229,7 +229,7 @@ export const SQUADS = section(
     picksForAbsent: yesOrNo(
       "Picks for Absent Owners?",
       true,
-      "Who has no team plays with the best eleven by form",
+      "A member without a team plays with the best eleven by form",
       { before: false, counts: ({ eleven }) => eleven === SQUAD_WORDS.chosen },
     ),
   },

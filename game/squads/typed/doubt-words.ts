@@ -10,7 +10,7 @@ export function saleDoubtSentence({ kind, typed, why, candidates }: SaleDoubt): 
       return "These lines sell the same player. Which one counts?";
     case "price":
       if (why === "several") return "Which of these is the price?";
-      return why === "empty" ? "The price is missing." : `“${typed}” is no price, such as 7.50.`;
+      return why === "empty" ? "The price is missing." : `“${typed}” is not a price, such as 7.50.`;
     case "player":
       if (why === "empty") return "The player is missing.";
       if (why === "several") return `“${typed}” may be several players.`;

@@ -55,7 +55,7 @@ type Undo = Extract<SquadEvent, { readonly kind: "undo" }>;
 
 /** The refusal for a member who has undone another member's pick of the player. */
 const HAS_TAKEN_PICK =
-  "You took this player back from somebody: first they have to make that pick again themselves.";
+  "You undid somebody’s pick of this player: they must make that pick again first.";
 
 export function takenPicksAfter(
   { picks, takenBack }: Pick<DraftState, "picks" | "takenBack">,
@@ -109,6 +109,6 @@ export function bestPickFor(
   // A player planned for a squad always fits. A pool that was too small from the beginning must not
   // prevent the end of a draft.
   const pick = inOrder.find(isPossible) ?? inOrder.find(fits) ?? inOrder[0];
-  if (pick === undefined) throw new Error("Nobody is left to be picked.");
+  if (pick === undefined) throw new Error("There is no player left to pick.");
   return pick;
 }

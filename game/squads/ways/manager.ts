@@ -87,7 +87,7 @@ export function decideLot(
   if (isOther(lot, seen)) return refuse("Another player is up for sale now.");
   if (state.stage === "paused") return refuse("The auction is paused.");
   if (kind === "skip" && lot.leader !== null) {
-    return refuse("Somebody has bid for this player, who cannot be skipped any more.");
+    return refuse("Somebody has bid for this player, who can no longer be skipped.");
   }
   if (kind === "sell" && lot.leader === null) return refuse("Nobody has bid for this player.");
   if (lot.leader === asker.participantId) {

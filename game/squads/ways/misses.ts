@@ -68,7 +68,7 @@ export function missSentence(
   if (way === "retained") return `${player}, whom you chose, was not kept. ${reason}`;
   if (amount === null) return `${player}, on your list, was passed over. ${reason}`;
   return way === "sealed"
-    ? `Your bid of ${priceText(amount)} for ${player} fell away. ${reason}`
+    ? `Your bid of ${priceText(amount)} for ${player} lapsed. ${reason}`
     : `Your maximum of ${priceText(amount)} for ${player} did not bid to the end. ${reason}`;
 }
 

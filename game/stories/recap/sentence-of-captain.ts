@@ -30,7 +30,7 @@ function sayGain(call: CaptainsCall, fixture: NumberedFixture, mode: CaptainMode
     const pairs = listOf(
       calls.map((each) => say`${teamName(each.participantId)} (${playerName(each.playerId)})`),
     );
-    return say`The captains that added most were those of ${pairs}: ${gain} each.`;
+    return say`The captains who added most were those of ${pairs}: ${gain} each.`;
   }
   const player = playerName(first.playerId);
   const role = roleOf(call, mode);

@@ -92,7 +92,7 @@ function sayDifferential(fact: Differential, fixture: NumberedFixture): Parts {
   const names = listOf(participantIds.map(teamName));
   const forms = [
     () => say`Only ${names} had ${player}: ${brought}.`,
-    () => say`${player} brought ${brought}, for ${names} alone.`,
+    () => say`${player} scored ${brought}, for ${names} alone.`,
     () =>
       say`The differential was ${player} with ${brought}, only in ${pluralForm(participantIds.length, "the team", "the teams")} of ${names}.`,
     () => say`${player}, whom nobody but ${names} had picked, scored ${brought}.`,

@@ -161,7 +161,7 @@ export const LEAGUE_CHANGES = {
     {},
     "Changed the mail server: mails with links into accounts go through it",
   ),
-  "address set": entry({}, "Changed the address with which links begin, also those in mails"),
+  "address set": entry({}, "Changed the address with which links begin, also those in emails"),
   removed: entry(
     { userId: person() },
     ({ userId }, nameOf) => `Removed ${nameOf(userId)} from the league`,
@@ -185,8 +185,8 @@ export const LEAGUE_CHANGES = {
     },
     (side, nameOf) =>
       side.corrected
-        ? `${sideWords(side)}, as ${nameOf(side.userId)} had stated it; another one was known before`
-        : `${sideWords(side)}, as ${nameOf(side.userId)} had stated it`,
+        ? `${sideWords(side)}, as ${nameOf(side.userId)} had named it; another one was known before`
+        : `${sideWords(side)}, as ${nameOf(side.userId)} had named it`,
   ),
   /** The manager set aside a side that members had agreed on. */
   "side set aside": entry(
@@ -197,8 +197,8 @@ export const LEAGUE_CHANGES = {
     },
     (side, nameOf) =>
       side.userId === undefined
-        ? `Set aside what members had made known. ${sideWords(side)}. Only operators, scorers, feeds and files state it now`
-        : `Set aside what members had made known. ${sideWords(side)}, last stated by ${nameOf(side.userId)}. Only operators, scorers, feeds and files state it now`,
+        ? `Set aside what members had made known. ${sideWords(side)}. Only operators, scorers, feeds and files can name it now`
+        : `Set aside what members had made known. ${sideWords(side)}, last named by ${nameOf(side.userId)}. Only operators, scorers, feeds and files can name it now`,
   ),
   invited: entry(
     { uses: count, days: count },

@@ -112,7 +112,7 @@ export const OPERATOR_CHANGES = {
   ),
   "program chosen": act({ name: nullable(text) }, ({ name }) =>
     name === null
-      ? "no program is asked for scores any more"
+      ? "no program is asked for scores now"
       : `the program “${name}” is asked for scores`,
   ),
   "score pushed": act(
@@ -188,7 +188,7 @@ export const OPERATOR_CHANGES = {
     (side) =>
       side.corrected
         ? `${side.fixture}: side of ${side.team} corrected: ${sideNames(side)}`
-        : `${side.fixture}: side of ${side.team} stated: ${sideNames(side)}`,
+        : `${side.fixture}: side of ${side.team} named: ${sideNames(side)}`,
   ),
   result: act(
     { fixture, ...fromTo },
@@ -205,7 +205,7 @@ export const OPERATOR_CHANGES = {
   ),
   "scorer ended": act(
     { userId: person() },
-    ({ userId }, nameOf) => `${nameOf(userId)} is no scorer of the tournament any more`,
+    ({ userId }, nameOf) => `${nameOf(userId)} is no longer a scorer of the tournament`,
   ),
 };
 

@@ -15,7 +15,7 @@ export const SQUAD_CHANGES = {
     { way: squadWay, seed, goesOn: optional(yesNo()) },
     ({ way, seed: drawnFrom, goesOn }) =>
       goesOn
-        ? `Went on to fill open places: ${SQUAD_WORDS[way]}`
+        ? `Continued, to fill open places: ${SQUAD_WORDS[way]}`
         : `Began to make squads: ${SQUAD_WORDS[way]}, drawn from the seed ${drawnFrom}`,
   ),
   /** `left`: open places that are kept for another way. */
@@ -35,7 +35,7 @@ export const SQUAD_CHANGES = {
   "squads joined": entry({}, "Took a place in the making of squads before the first lot"),
   "squads withdrawn": entry(
     {},
-    "Took the beginning of squads back before the first lot: the next one is drawn from the same seed",
+    "Undid the beginning of squads before the first lot: the next one is drawn from the same seed",
   ),
   /** The players, and the number of secret bids that became public. */
   "sales undone": entry({ players: names, opened: optional(count) }, ({ players, opened = 0 }) =>

@@ -97,7 +97,7 @@ export function withdrawProposal(
     const row = findProposal(tx, leagueId, number);
     if (row.state !== "open") throw new AppError("conflict", VOTE_FAULTS.over);
     if (row.proposedBy !== participantId) {
-      throw new AppError("forbidden", "Only who has made a proposal can withdraw it.");
+      throw new AppError("forbidden", "Only the member who made a proposal can withdraw it.");
     }
     const electors = listElectors(tx, row);
     const agreeing = countAgreeing(proposalOf(row), electors, listVotes(tx, row.id));

@@ -144,7 +144,9 @@ function checkPick(
   const changes = pickChangeWords(locked, pick, namesOf(tx, leagueId), captainNames(tx, leagueId));
   const faults: FieldFault[] = [
     ...pickFaults(pick, locked, rules).map((sentence) => ({ fields: ["team"], sentence })),
-    ...(changes === "" ? [{ fields: ["team"], sentence: "This is the pick as it is." }] : []),
+    ...(changes === ""
+      ? [{ fields: ["team"], sentence: "This would change nothing in the pick." }]
+      : []),
     ...(reason === null ? [{ fields: ["reason"], sentence: REASON_FAULT }] : []),
   ];
   if (reason === null || faults.length > 0) throw new FieldsError(faults);

@@ -55,7 +55,7 @@ export function requireClubManager(
 
 /** The same for a stranger and for an unknown id. */
 export function noSuchClub(): AppError {
-  return new AppError("not-found", "Club not found");
+  return new AppError("not-found", "Club not found.");
 }
 
 /** In a league of the club, or its manager. */

@@ -128,7 +128,7 @@ const LOOK_MS = 60_000;
  * @returns stops it
  */
 export function settleTitlesOnTime(services: Services): () => Promise<void> {
-  const failure = "Titles of clubs could not be settled; it is tried again in a minute.";
+  const failure = "Titles of clubs could not be settled; retrying in a minute.";
   const settle = () => {
     const titles = settleTitles(services);
     if (titles > 0) services.log.info({ titles }, "Titles of clubs were settled.");

@@ -135,7 +135,7 @@ function requireOutsider(
     .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
     .get();
   if (own) {
-    const sentence = `You have a team in ${orUnnamed(seat.league)} already: ${orUnnamed(own.teamName)}. Nobody has two.`;
+    const sentence = `You already have a team in ${orUnnamed(seat.league)}: ${orUnnamed(own.teamName)}. Nobody can have two.`;
     throw new AppError("conflict", sentence);
   }
   const named = { leagueId, userId: seat.placeholderId };

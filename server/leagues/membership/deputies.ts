@@ -96,7 +96,7 @@ export function endDeputy(
   return decideAbout(services, managed, participantId, "let deputies go", (tx, member, by) => {
     const { leagueId, now } = by;
     if (!endStandingIn(tx, { leagueId, participantId })) {
-      throw new AppError("conflict", `${member.displayName} is no deputy any more.`);
+      throw new AppError("conflict", `${member.displayName} is no longer a deputy.`);
     }
     noteMembers(tx, leagueId, [participantId], now);
     writeLeagueLog(tx, by, [{ kind: "deputy ended", userId: member.userId }]);
@@ -110,7 +110,7 @@ export function stepDown(services: Services, member: MemberLeague): void {
   inTransaction(services.db, (tx) => {
     const { participantId } = requireMember(tx, { id: userId }, leagueId);
     if (!endStandingIn(tx, { leagueId, participantId })) {
-      throw new AppError("conflict", "You are no deputy any more.");
+      throw new AppError("conflict", "You are no longer a deputy.");
     }
     noteMembers(tx, leagueId, [participantId], now);
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "deputy stepped down" }]);

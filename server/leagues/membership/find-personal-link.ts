@@ -41,7 +41,7 @@ export function requireOpenLink(
 ): PersonalLinkRow {
   if (link === null) {
     countDeadLink(services, "invitation", clientAddress);
-    const sentence = "This link does not work any more. Ask whoever sent it for a new one.";
+    const sentence = "This link no longer works. Ask whoever sent it for a new one.";
     throw new AppError("not-found", sentence);
   }
   const { manager } = link;

@@ -88,7 +88,7 @@ function pushWarning(
   const content = {
     title: "A new link opens your account",
     sentences: [
-      "A League Manager made it, as for somebody who has lost their way in.",
+      "A League Manager made it, for somebody who can no longer log in.",
       "If you have not, end it on your account page.",
     ],
     path: "/account",

@@ -134,7 +134,7 @@ function faultsOf(tx: Tx, leagueId: number, names: readonly TypedName[]) {
         .map((look) => known.get(look))
         .find(Boolean) ??
       displayNameTaken(tx, { leagueId, userId: 0 }, name);
-    note(known, name, "Your list has almost the same name before.");
+    note(known, name, "Your list already has almost the same name.");
     const shown =
       [...name].length > SHOWN_LETTERS ? `${[...name].slice(0, SHOWN_LETTERS).join("")}…` : name;
     return fault === null ? [] : [{ line, name, sentence: `“${shown}”: ${fault}` }];
@@ -165,7 +165,7 @@ function roomFor(tx: Tx, leagueId: number, open: number) {
       return {
         left,
         sentence: (typed: number) =>
-          `These are ${plural(typed, "name")}, and the league has room for ${left}: it has at most ${MOST_PARTICIPANTS} members, and unused links count.`,
+          `You typed ${plural(typed, "name")}, and the league has room for ${left}: it has at most ${MOST_PARTICIPANTS} members, and unused links count.`,
       };
     }
   }
@@ -173,7 +173,7 @@ function roomFor(tx: Tx, leagueId: number, open: number) {
   return {
     left,
     sentence: (typed: number) =>
-      `These are ${plural(typed, "name")}, and there is room for ${left}: a league has at most ${MOST_OPEN} unused links.`,
+      `You typed ${plural(typed, "name")}, and there is room for ${left}: a league has at most ${MOST_OPEN} unused links.`,
   };
 }
 

@@ -37,7 +37,7 @@ export function takePart(services: Services, member: MemberLeague): void {
   inLockedTransaction(services, (tx, now) => {
     const { leagueId, userId } = member;
     const own = requireMember(tx, { id: userId }, leagueId);
-    if (own.plays) throw new AppError("conflict", "You take part already.");
+    if (own.plays) throw new AppError("conflict", "You are already taking part.");
     setPlays(tx, own, { plays: true, now });
   });
 }

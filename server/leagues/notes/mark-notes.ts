@@ -77,7 +77,7 @@ function castBallot(
   if (changes > 0) return;
   const before = statementsOf(tx).mark.get({ noteId, participantId });
   if (before?.voted) {
-    throw new AppError("conflict", "Your vote is counted, and cannot be changed any more.");
+    throw new AppError("conflict", "Your vote is counted, and can no longer be changed.");
   }
   // Rows stand in the order of their ids, which says nothing of the order of votes.
   const id = Buffer.from(services.randomBytes(6)).readUIntBE(0, 6);

@@ -13,7 +13,7 @@ import { writeLeagueLog } from "#server/play/leagues/league-log";
  * @returns stops it, once the current round is done
  */
 export function pollsOnTime(services: Services): () => Promise<void> {
-  const failure = "Counting a poll failed; it is tried again in a minute.";
+  const failure = "Counting a poll failed; retrying in a minute.";
   const options = { log: services.log, failure, atOnce: true };
   return every(MINUTE_MS, async () => void settlePolls(services), options).start();
 }

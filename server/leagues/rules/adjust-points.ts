@@ -111,7 +111,7 @@ function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewA
     const fault = withdrawalFault(entries, withdraws);
     const entry = entries.find(({ number }) => number === withdraws);
     if (fault === "none" || entry === undefined) {
-      throw new AppError("not-found", "There are no such points.");
+      throw new AppError("not-found", "These points do not exist.");
     }
     if (fault === "withdrawn")
       throw new AppError("conflict", "These points are withdrawn already.");

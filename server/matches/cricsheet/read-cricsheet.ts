@@ -92,7 +92,7 @@ function readResult(outcome: OutcomeRecord | undefined, sides: Sides): MatchResu
   throw new CricsheetError(
     result === undefined
       ? "info.outcome: there is neither a winner nor a result"
-      : `info.outcome: “${result}” is no result known here`,
+      : `info.outcome: “${result}” is not a known result`,
     OUTCOME,
   );
 }

@@ -99,7 +99,7 @@ function readRuns({ runs, extras }: DeliveryRecord, place: Place): DeliveryRuns 
 function readDismissal(record: WicketRecord, place: Place, contest: Contest): Dismissal {
   const kind = DISMISSAL_KINDS.find((known) => known === record.kind);
   if (kind === undefined) {
-    throw errorAt(place, `“${record.kind}” is no dismissal known here`);
+    throw errorAt(place, `“${record.kind}” is not a known dismissal`);
   }
   const fielders = record.fielders.map((fielder) => keyOfFielder(fielder.name, contest.fielding));
   return {

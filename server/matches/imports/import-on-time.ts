@@ -18,7 +18,7 @@ const TICK_MS = 500;
 const KEPT_MS = 7 * DAY_MS;
 /** An import that has ended its thread so often would end the next one, too. */
 const MOST_BROKEN_OFF = 3;
-const BROKEN_OFF = `It was broken off ${MOST_BROKEN_OFF} times. What had come in by then stays.`;
+const BROKEN_OFF = `It was interrupted ${MOST_BROKEN_OFF} times. What had come in by then stays.`;
 
 /**
  * Runs the waiting imports one after the other, and resumes those that the last end of the server
@@ -61,7 +61,7 @@ export async function doImports(
       else await importInThread(entry, { env, demo, importId: next.id }, stop);
       settle(services, next.id);
     } catch (error) {
-      log.error({ err: error, importId: next.id }, "An import was broken off.");
+      log.error({ err: error, importId: next.id }, "An import was interrupted.");
     }
   }
 }

@@ -73,7 +73,7 @@ async function openArchive(
   left: Left,
   archives: ZipFile[],
 ): Promise<MatchFile[]> {
-  const broken = () => new AppError("invalid", `${file.name} is no archive that can be read.`);
+  const broken = () => new AppError("invalid", `${file.name} is not an archive that can be read.`);
   const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
   const opened: MatchFile[] = [];
   try {

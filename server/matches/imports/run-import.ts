@@ -20,7 +20,7 @@ import { faultOfName, findImported, isRunning } from "./same-season";
 /** Progress is stored so often while files are read. */
 const READ_AT_ONCE = 20;
 
-const NOTHING = "No match could be read: nothing was imported.";
+const NOTHING = "No match could be read, so nothing was imported.";
 
 /**
  * Does an import in its turn: reads its files, asks unless they have one season of a tournament that

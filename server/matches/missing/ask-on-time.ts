@@ -33,7 +33,7 @@ const LONGEST_MS = 7 * DAY_MS;
  * @returns stops it, once the current round is done
  */
 export function askForScorecardsOnTime(services: Services): () => Promise<void> {
-  const failure = "Asking for scorecards failed; it is tried again in a minute.";
+  const failure = "Asking for scorecards failed; retrying in a minute.";
   const options = { log: services.log, failure, atOnce: true };
   return every(
     MINUTE_MS,
@@ -98,8 +98,8 @@ function sentenceOf(match: BegunMatch, { moment, isKnown, hasSome }: MissingPoin
     moment === "break" ? "the first innings" : moment === "end" ? "the match" : `play of ${moment}`;
   const isOver = isKnown ? `${part} is over` : `${part} should be over`;
   return hasSome
-    ? `${tournament}: ${isOver}, and its last points are older.`
-    : `${tournament}: ${isOver}, and no source has points of it.`;
+    ? `${tournament}: ${isOver}, and its latest points are from before that.`
+    : `${tournament}: ${isOver}, and no source has points for it.`;
 }
 
 function listBegun(tx: Tx, now: Ms) {

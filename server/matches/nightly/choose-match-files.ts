@@ -58,6 +58,7 @@ function noArchive(name: string): string {
 function requireTournament(tx: Tx, tournamentId: number): WantedTournament {
   const { name } = findTournament(tx, tournamentId);
   const found = listTournamentsForFiles(tx).find(({ id }) => id === tournamentId);
-  if (found === undefined) throw new AppError("conflict", `${name} plays itself from records.`);
+  if (found === undefined)
+    throw new AppError("conflict", `${name} plays itself from recorded matches.`);
   return found;
 }

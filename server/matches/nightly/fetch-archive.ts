@@ -134,7 +134,7 @@ async function readArchive(
   tournaments: readonly WantedTournament[],
   stop: AbortSignal,
 ): Promise<ArchiveCounts | null> {
-  if (!(await isZip(upload))) throw new AppError("invalid", "The answer is no archive.");
+  if (!(await isZip(upload))) throw new AppError("invalid", "The answer is not an archive.");
   return openUpload([upload], ARCHIVE_LIMITS, (files) =>
     compareFiles(services, files, tournaments, stop),
   );

@@ -44,7 +44,7 @@ export function createMatchFileLoop(services: Services, options: FetchOptions = 
     const late = nightly.filter((each) => lacksItsBeginning(services.db, each, services.now()));
     await fetchSeasons(services, late, stop, options);
   };
-  const failure = "Match files of Cricsheet could not be compared; they are again later.";
+  const failure = "Match files of Cricsheet could not be compared; retrying later.";
   return every(TICK_MS, look, { log: services.log, failure });
 }
 

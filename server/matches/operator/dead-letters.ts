@@ -175,5 +175,5 @@ function withoutAddress(words: string | null, to: string): string | null {
 }
 
 function noLetter(): AppError {
-  return new AppError("not-found", "This message is not given up any more.");
+  return new AppError("not-found", "This message is no longer in the list.");
 }

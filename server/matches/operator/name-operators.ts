@@ -62,7 +62,7 @@ export function listOperators({ db }: Pick<Services, "db">): NamedOperator[] {
 
 function findAccount(tx: Tx, input: string) {
   const email = normalizeEmail(input);
-  if (email === null) throw new AppError("invalid", `${input} is no e-mail address.`);
+  if (email === null) throw new AppError("invalid", `${input} is not an email address.`);
   const user = tx
     .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)

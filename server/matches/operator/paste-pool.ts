@@ -215,13 +215,13 @@ export function tidyRow(
 function noTeam(team: string, ofTournament: readonly TeamName[]): string {
   const names = ofTournament.map(({ name }) => name).join(", ");
   return names === ""
-    ? `${team} is no team of this tournament.`
-    : `${team} is no team of this tournament (${names}).`;
+    ? `${team} is not a team of this tournament.`
+    : `${team} is not a team of this tournament (${names}).`;
 }
 
 function playerNameFault(typed: string, name: string): string | null {
   if (UNREADABLE.test(typed)) {
-    return "its name cannot be read: the text was saved in another encoding than UTF-8.";
+    return "its name cannot be read: the text was saved in an encoding other than UTF-8.";
   }
   return nameFault(name, NAME);
 }

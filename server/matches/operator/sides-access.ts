@@ -43,7 +43,7 @@ const BY: Readonly<Record<Exclude<StatementSource, "member">, string>> = {
 };
 
 const SET_ASIDE =
-  "The League Manager has set this side aside: an operator, a scorer, the feed or a file states it now.";
+  "The League Manager has set this side aside: only an operator, a scorer, the feed or a file can name it now.";
 
 /** The person who wants to state a side, and the time. */
 interface Witnessing {
@@ -63,7 +63,7 @@ export function closedReason(
 ): string | null {
   if (source !== "member") return null;
   const decisive = side?.statements.findLast((each) => each.source !== "member");
-  if (decisive && decisive.source !== "member") return `${BY[decisive.source]} stated this side.`;
+  if (decisive && decisive.source !== "member") return `${BY[decisive.source]} named this side.`;
   const { startsAt, state } = fixture;
   const wait = membersWait({ startsAt, isOver: isOver(state) }, now);
   if (wait !== null) return wait;

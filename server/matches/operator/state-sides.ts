@@ -49,7 +49,7 @@ export function stateSides(
     const witness = requireSideWitness(tx, { id: userId }, fixtureId);
     const fixture = findOperatedFixture(tx, fixtureId);
     if (fixture.state === "abandoned") {
-      throw new AppError("conflict", `${fixture.name} is off: it has no sides.`);
+      throw new AppError("conflict", `${fixture.name} is called off: it has no sides.`);
     }
     const squads = loadSquads(tx, fixtureId);
     const stated = readSidesOf(tx, fixtureId);

@@ -56,7 +56,7 @@ export function receivePart(
     throw new AppError("invalid", `A file may have ${UPLOAD_SIZES.file / MB} MB at most.`);
   }
   if (bytes.length > UPLOAD_SIZES.part || at + bytes.length > file.size) {
-    throw new AppError("invalid", "This is no part of that file.");
+    throw new AppError("invalid", "This is not a part of that file.");
   }
   const folder = path.join(env.dataDir, FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -32,7 +32,7 @@ function tournamentFaults({ season, tournament }: SeasonPack): string[] {
   return [
     ...nameFaults("season", season, MOST.season),
     ...nameFaults("tournament.name", name, MOST.tournament),
-    ...(zone === undefined || isZone(zone) ? [] : ["tournament.zone is no time zone."]),
+    ...(zone === undefined || isZone(zone) ? [] : ["tournament.zone is not a time zone."]),
     ...days.map((key) => `tournament.${key} is not between 2000 and 2100.`),
     ...(isBackwards ? ["tournament.to comes before tournament.from."] : []),
   ];
@@ -58,7 +58,7 @@ function fixtureFaults({ teams, fixtures }: SeasonPack): string[] {
     ...fixtures.flatMap(({ id, name, teams: [a, b], start }, at) => {
       const place = `fixtures[${at}]`;
       const strangers = [a, b].flatMap((team, side) =>
-        known.has(wordOf(team)) ? [] : [`${place}.teams[${side}] is no team of the pack.`],
+        known.has(wordOf(team)) ? [] : [`${place}.teams[${side}] is not a team of the pack.`],
       );
       return [
         ...idFaults(`${place}.id`, id),
@@ -90,7 +90,7 @@ function squadFaults({ teams, squads }: SeasonPack): string[] {
     ...squads.flatMap(({ team, players }, at) => {
       const place = `squads[${at}]`;
       return [
-        ...(known.has(wordOf(team)) ? [] : [`${place}.team is no team of the pack.`]),
+        ...(known.has(wordOf(team)) ? [] : [`${place}.team is not a team of the pack.`]),
         ...players.flatMap(({ name, key }, index) => [
           ...nameFaults(`${place}.players[${index}].name`, name, MOST.player),
           ...(key === undefined ? [] : idFaults(`${place}.players[${index}].key`, key)),
@@ -127,7 +127,7 @@ export function startOf(start: string): number {
 
 function startFaults(place: string, start: string): string[] {
   const at = startOf(start);
-  if (Number.isNaN(at)) return [`${place} is no time.`];
+  if (Number.isNaN(at)) return [`${place} is not a time.`];
   return isInRange(at) ? [] : [`${place} is not between 2000 and 2100.`];
 }
 

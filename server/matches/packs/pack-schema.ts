@@ -13,27 +13,29 @@ export const PROVIDERS = ["cricinfo", "cricsheet", "cricketdata"] as const;
 
 /** A name is longer than this in no list; its own limit is said with the name (check-pack.ts). */
 const LONGEST_TEXT = 200;
-const text = z.string("is no text").max(LONGEST_TEXT, "is too long");
+const text = z.string("is not text").max(LONGEST_TEXT, "is too long");
 const yesNo = z.boolean("is neither true nor false");
-const day = z.iso.date("is no day, such as 2027-03-20");
+const day = z.iso.date("is not a day, such as 2027-03-20");
 const START = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 const start = z
-  .string("is no time")
-  .regex(START, "is no time, such as 2027-03-20T14:00Z")
+  .string("is not a time")
+  .regex(START, "is not a time, such as 2027-03-20T14:00Z")
   .describe("The start in UTC, such as 2027-03-20T14:00Z.");
 const id = z
-  .string("is no id")
-  .regex(/^[\w.:-]{1,80}$/, "is no id: at most 80 letters, digits, dots, colons, dashes or _");
-const colour = z.string("is no colour").regex(/^#[0-9a-f]{6}$/, "is no colour, such as #1f55b5");
+  .string("is not an id")
+  .regex(/^[\w.:-]{1,80}$/, "is not an id: at most 80 letters, digits, dots, colons, dashes or _");
+const colour = z
+  .string("is not a colour")
+  .regex(/^#[0-9a-f]{6}$/, "is not a colour, such as #1f55b5");
 const MATCH_TYPES = MATCH_FORMATS.map(({ matchType }) => matchType);
-const matchType = z.enum(MATCH_TYPES, `is no match type: ${MATCH_TYPES.join(", ")}`);
-const ownId = z.string("is no id").min(1, "is empty").max(100, "has more than 100 characters");
+const matchType = z.enum(MATCH_TYPES, `is not a match type: ${MATCH_TYPES.join(", ")}`);
+const ownId = z.string("is not an id").min(1, "is empty").max(100, "has more than 100 characters");
 const MOST_SALARY = 999_999.99;
 const salary = z
-  .number("is no salary")
-  .min(0.01, "is no salary: it must be above 0")
-  .max(MOST_SALARY, `is no salary: it must be ${MOST_SALARY} at most`)
-  .multipleOf(0.01, "is no salary: it has more than 2 decimals")
+  .number("is not a salary")
+  .min(0.01, "is not a salary: it must be above 0")
+  .max(MOST_SALARY, `is not a salary: it must be ${MOST_SALARY} at most`)
+  .multipleOf(0.01, "is not a salary: it has more than 2 decimals")
   .describe("Left out where it is unknown: Gully works one out.");
 
 const ids = {
@@ -50,7 +52,7 @@ const player = z.strictObject({
     .optional()
     .describe("Told from others of the team by it; left out, by the Cricsheet id, else the name."),
   role: z
-    .enum([...ROLES], `is no role: ${ROLES.join(", ")}`)
+    .enum([...ROLES], `is not a role: ${ROLES.join(", ")}`)
     .optional()
     .describe("Left out where it is unknown: Gully works one out."),
   overseas: yesNo.optional(),
@@ -67,12 +69,12 @@ const team = z.strictObject({
 
 const fixture = z.strictObject({
   id: ownId.describe("The pack's own, the same in every version."),
-  number: z.int("is no number").min(1, "must be 1 or more").max(9_999, "must be 9999 at most"),
+  number: z.int("is not a number").min(1, "must be 1 or more").max(9_999, "must be 9999 at most"),
   name: text.optional().describe("Left out for “A v B”."),
   stage: z.enum(["group", "playoff"], "is neither group nor playoff").optional(),
   matchType: matchType.optional().describe("Left out for that of the tournament."),
   ballsPerOver: z
-    .int("is no number")
+    .int("is not a number")
     .min(4, "must be 4 or more")
     .max(8, "must be 8 at most")
     .optional()
@@ -86,7 +88,7 @@ const fixture = z.strictObject({
 const squad = z.strictObject({
   team: text.describe("Its short name."),
   players: z
-    .array(player, "is no list")
+    .array(player, "is not a list")
     .max(PACK_LIMITS.squad, `has more than ${PACK_LIMITS.squad} players`),
 });
 
@@ -96,7 +98,7 @@ export const packSchema = z
     formatVersion: z.literal(1, "must be 1: a newer Gully may read this pack"),
     id: id.describe("Of the season, the same in every version: ipl-2027."),
     version: z
-      .int("is no version")
+      .int("is not a version")
       .min(1, "must be 1 or more")
       .max(999_999, "must be 999999 at most")
       .describe("Counts up with every change."),
@@ -111,13 +113,13 @@ export const packSchema = z
       ids: idsOf("the series"),
     }),
     teams: z
-      .array(team, "is no list")
+      .array(team, "is not a list")
       .max(PACK_LIMITS.teams, `has more than ${PACK_LIMITS.teams} teams`),
     fixtures: z
-      .array(fixture, "is no list")
+      .array(fixture, "is not a list")
       .max(PACK_LIMITS.fixtures, `has more than ${PACK_LIMITS.fixtures} fixtures`),
     squads: z
-      .array(squad, "is no list")
+      .array(squad, "is not a list")
       .max(PACK_LIMITS.teams, `has more than ${PACK_LIMITS.teams} squads`),
   })
   .describe("A season of cricket as facts: docs/season-packs.md.");

@@ -47,11 +47,11 @@ function parse(text: string): unknown {
   } catch {
     const what = /^\s*</.test(text) ? "a web page" : "not JSON";
     const hint = what === "a web page" ? " Use the address of the raw file." : "";
-    throw faultsOf(`This is ${what}, and no season pack.${hint}`);
+    throw faultsOf(`This is ${what}, not a season pack.${hint}`);
   }
 }
 
-/** "fixtures[12].start is no time." */
+/** "fixtures[12].start is not a time." */
 function sentencesOf(issue: z.core.$ZodIssue): string[] {
   const place = placeOf(issue.path);
   if (issue.code === "unrecognized_keys") {

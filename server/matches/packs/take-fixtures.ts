@@ -97,7 +97,7 @@ function wantedOf(
 
 function teamNamed(teams: readonly PlacedTeam[], name: string): PlacedTeam {
   const team = teams.find(({ packName }) => packName === name);
-  if (!team) throw new Error(`${name} is no team of the pack.`);
+  if (!team) throw new Error(`${name} is not a team of the pack.`);
   return team;
 }
 

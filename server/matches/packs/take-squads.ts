@@ -47,7 +47,7 @@ export function takeSquads(taking: Taking, teams: readonly PlacedTeam[]): Placed
   const placed = pack.squads.flatMap(({ team: named, players }) => {
     const at = teams.findIndex(({ packName }) => packName === named);
     const [team, facts] = [teams[at], pack.teams[at]];
-    if (!team || !facts) throw new Error(`${named} is no team of the pack.`);
+    if (!team || !facts) throw new Error(`${named} is not a team of the pack.`);
     return takeSquad(taking, { team, facts, players, worths, changed });
   });
   recalculateForPlayers(tx, changed, services.now());

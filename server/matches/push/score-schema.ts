@@ -34,7 +34,7 @@ const batter = z.strictObject({
   fours: figure,
   sixes: figure,
   howOut: z
-    .enum([...DISMISSAL_KINDS, "not out", "did not bat", "out"], "is no dismissal known here")
+    .enum([...DISMISSAL_KINDS, "not out", "did not bat", "out"], "is not a known dismissal")
     .describe("`out` where it is not known how: then no bowler or fielder is credited."),
   bowler: player.optional(),
   fielders: z.array(player).max(9).optional(),
@@ -46,7 +46,7 @@ const bowler = z.strictObject({
   balls: figure.optional().describe("Legal balls. Or give `overs`."),
   overs: overs.optional(),
   maidens: figure,
-  runs: figure.describe("Conceded: no byes, leg-byes or penalties."),
+  runs: figure.describe("Conceded: no byes, leg byes or penalties."),
   wickets: figure,
   wides: figure.describe("Deliveries, not runs."),
   noBalls: figure.describe("Deliveries, not runs."),
@@ -66,7 +66,7 @@ const credit = z
 
 const totals = z.strictObject({
   extras: figure.nullish(),
-  byes: figure.nullish().describe("Byes, leg-byes and penalties together."),
+  byes: figure.nullish().describe("Byes, leg byes and penalties together."),
   runs: figure.nullish(),
   wickets: figure.nullish(),
   balls: figure.nullish().describe("Legal balls. Or give `overs`."),

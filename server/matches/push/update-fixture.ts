@@ -81,7 +81,9 @@ export function findUpdatedFixture(
   if (known !== null) return { fixture: findOperatedFixture(tx, known), added: [] };
   const { tournamentId, feed, key: externalId } = match;
   if (externalId === "" || externalId.length > LONGEST_KEY) {
-    throw new PushRefusal("not-found", [{ sentence: "This is no id of a match.", pointer: "" }]);
+    throw new PushRefusal("not-found", [
+      { sentence: "This is not the id of a match.", pointer: "" },
+    ]);
   }
   if (feed === OWN_IDS || part?.teams === undefined || part.start === undefined) {
     const sentence =
@@ -131,7 +133,7 @@ function findTeams(tx: Tx, tournamentId: number, given: readonly [string, string
       (one) => isSameWord(one.name, each) || isSameWord(one.shortName, each),
     );
     if (team !== undefined) return team;
-    throw refuse(`“${each}” is no team of this tournament.`, "fixture", "teams", index);
+    throw refuse(`“${each}” is not a team of this tournament.`, "fixture", "teams", index);
   });
   if (teamA === undefined || teamB === undefined || teamA.id === teamB.id) {
     throw refuse("A team does not play against itself.", "fixture", "teams");

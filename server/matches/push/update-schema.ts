@@ -15,7 +15,7 @@ const fixture = z
     teams: z.tuple([team, team]).optional().describe("Of the tournament, by name or short name."),
     start: instant.optional(),
     matchType: z
-      .enum(OFFERED_MATCH_TYPES, "is no type of match")
+      .enum(OFFERED_MATCH_TYPES, "is not a type of match")
       .optional()
       .describe("T20 if it is left out."),
     calledOff: z.boolean().optional().describe("Without a ball: believed when it is sent twice."),

@@ -113,7 +113,7 @@ function readValue(
   const heading = headSchema.safeParse(value);
   const day = heading.data?.info.dates[0];
   if (!heading.success || day === undefined) {
-    return { problem: "It is no match file: teams, days or type are missing." };
+    return { problem: "It is not a match file: teams, days or type are missing." };
   }
   const { teams, match_type: matchType } = heading.data.info;
   return { value, head: { teams, day, matchType } };

@@ -64,7 +64,7 @@ export function createFolderWatch(services: Services, folder: string): Loop {
       services.log.warn({ folder }, `CRICSHEET_DIR: ${error.message}`);
     }
   };
-  const failure = "Match files could not be compared; they are again in a minute.";
+  const failure = "Match files could not be compared; retrying in a minute.";
   return every(MINUTE_MS, attempt, { log: services.log, failure, atOnce: true });
 }
 

@@ -57,7 +57,7 @@ function requireNone(tx: Tx, userId: number) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .get();
   if (row === undefined) throw loggedOut();
-  if (row.email !== null) throw new AppError("conflict", "Your account has an address already.");
+  if (row.email !== null) throw new AppError("conflict", "Your account already has an address.");
   return row;
 }
 
@@ -107,7 +107,7 @@ function setAddress(tx: Tx, userId: number, email: string, now: number): void {
     tx.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)).run();
   } catch (error) {
     if (!isUniqueViolation(error, "users.email")) throw error;
-    throw new AppError("conflict", "This address has an account already.");
+    throw new AppError("conflict", "This address already has an account.");
   }
 }
 

@@ -80,7 +80,7 @@ export async function finishOpenIdLogIn(
   const callback = new URL(OPENID_CALLBACK_PATH + at.search, siteOfLogIn(services.env, at));
   // The library checks this again; here it makes strangers' callbacks cost nothing.
   if (callback.searchParams.get("state") !== request.state) throw new Error("Another state.");
-  if (request.expiresAt <= services.now()) throw new Error("The log-in took too long.");
+  if (request.expiresAt <= services.now()) throw new Error("The login took too long.");
   consumeAttempt(services, OPENID_LIMIT, { account: null, clientAddress });
   takeState(services, request.state);
   const provider = await findProvider(services, settings);
@@ -111,7 +111,7 @@ function takeState(services: Services, state: string): void {
   try {
     consumeAttempt(services, OPENID_STATE_LIMIT, { account: state, clientAddress: null });
   } catch (error) {
-    throw isTooMany(error) ? new Error("The log-in has been used.") : error;
+    throw isTooMany(error) ? new Error("The login has been used.") : error;
   }
 }
 

@@ -86,5 +86,5 @@ export function providerName(issuer: string): string {
 
 /** The sentence for a failure after which a user can only try again; the reason is in the log. */
 export function openIdFailed(issuer: string): string {
-  return `The log-in with ${providerName(issuer)} failed. Please try again.`;
+  return `The login with ${providerName(issuer)} failed. Please try again.`;
 }

@@ -74,5 +74,5 @@ export async function unlinkOpenId(
 
 /** For a log-in that has been unlinked, or is another person's. */
 export function noSuchOpenId(): AppError {
-  return new AppError("not-found", "This log-in has been unlinked already.");
+  return new AppError("not-found", "This login has been unlinked already.");
 }

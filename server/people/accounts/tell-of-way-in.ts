@@ -43,8 +43,8 @@ function describe(change: WayInChange): { subject: string; what: string; undo: s
       };
     case "linked":
       return {
-        subject: `Log-in with ${change.name} was added to your Gully account`,
-        what: `Somebody logged in at ${change.name} with this address. That log-in opens your account from now on.`,
+        subject: `Login with ${change.name} was added to your Gully account`,
+        what: `Somebody logged in at ${change.name} with this address. That login opens your account from now on.`,
         undo: `change your password at ${change.name} first, then ${ENDS_IT}`,
       };
     case "api-token":
@@ -62,13 +62,13 @@ function describe(change: WayInChange): { subject: string; what: string; undo: s
     case "second-factor-on":
       return {
         subject: "The second factor of your Gully account is on",
-        what: "Log-ins ask for the code of an authenticator app from now on. Ten recovery codes were made.",
+        what: "Logins ask for the code of an authenticator app from now on. Ten recovery codes were made.",
         undo: `ask whoever runs this site to turn it off, and ${FORGOTTEN}`,
       };
     case "second-factor-off":
       return {
         subject: "The second factor of your Gully account is off",
-        what: "Log-ins no longer ask for a code. The recovery codes have ended.",
+        what: "Logins no longer ask for a code. The recovery codes have ended.",
         undo: `${FORGOTTEN} Then turn it on again on your Account page.`,
       };
     case "recovery-codes":

@@ -34,7 +34,7 @@ export function listWaysIn(tx: Tx, user: { readonly id: number }): WayIn[] {
     })),
     ...(row?.googleSub ? [{ ...google, since: row.googleLinkedAt }] : []),
     ...listOpenIdAccounts(tx, user).map(({ issuer, name, linkedAt }) => ({
-      ...way("openid", issuer, `Log-in with ${name}`),
+      ...way("openid", issuer, `Login with ${name}`),
       since: linkedAt,
     })),
     ...livePushTokens(tx, user.id).map(({ id, name, madeAt, usedAt }) => ({

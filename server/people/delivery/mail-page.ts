@@ -15,7 +15,7 @@ export interface MailContent {
   readonly stop?: string;
 }
 
-const STOP_MAILS = "Stop these mails";
+const STOP_MAILS = "Stop these emails";
 
 /**
  * A mail as an HTML page: the brand, the text, a button, and the link once more as text, for programs

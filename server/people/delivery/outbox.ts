@@ -32,7 +32,7 @@ export function createOutbox(env: Env, log: Logger): Mailer {
       const file = `${mail.createdAt}-${String(mail.id).padStart(9, "0")}.eml`;
       writeFileSync(path.join(folder, file), message, { mode: 0o600 });
       // Not its link, which may log somebody in: logs are read by more people than the folder.
-      log.info({ file }, `No SMTP_URL: the mail "${mail.subject}" was put into the outbox.`);
+      log.info({ file }, `No SMTP_URL: the email "${mail.subject}" was put into the outbox.`);
     },
   };
 }

@@ -48,7 +48,7 @@ interface Flight {
 export function deliverOnTime(services: Services): () => Promise<void> {
   const stopping = new AbortController();
   const sender = openDeliverySender(services, stopping.signal);
-  const failure = "The queue of messages could not be read; it is tried again.";
+  const failure = "The queue of messages could not be read; retrying.";
   const stop = every(LOOK_MS, sender.look, { log: services.log, failure, atOnce: true }).start();
   return async () => {
     stopping.abort();
@@ -107,10 +107,7 @@ export function openDeliverySender(services: Services, stop: AbortSignal): Deliv
   };
 
   const noteFault = (error: unknown) => {
-    services.log.error(
-      { err: error },
-      "The queue of messages could not be written; it is tried again.",
-    );
+    services.log.error({ err: error }, "The queue of messages could not be written; retrying.");
   };
 
   const landed = async () => {

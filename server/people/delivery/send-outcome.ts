@@ -17,5 +17,5 @@ export type SendOutcome =
 
 /** A sentence for an attempt that did not succeed. */
 export function reasonOf(outcome: Exclude<SendOutcome, { readonly kind: "sent" }>): string {
-  return outcome.kind === "gone" ? "Its address is no more." : outcome.reason;
+  return outcome.kind === "gone" ? "Its address no longer exists." : outcome.reason;
 }

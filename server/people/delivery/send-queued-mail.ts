@@ -34,7 +34,7 @@ export function startMailSender(services: Services): () => Promise<void> {
   const send = async (stop: AbortSignal) => {
     await sendQueuedMail(services, stop);
   };
-  const failure = "The mail queue could not be read; it is tried again.";
+  const failure = "The mail queue could not be read; retrying.";
   return every(LOOK_MS, send, { log: services.log, failure, atOnce: true }).start();
 }
 

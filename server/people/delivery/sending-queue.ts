@@ -94,11 +94,11 @@ export function settleRow<Table extends QueueTable>(
   const nextTryAt = now + Math.max(retryDelay(services, claimed.tries), wait);
   if (outcome.kind === "later" && nextTryAt < claimed.usefulUntil) {
     write({ nextTryAt, lastError });
-    log.warn(facts, `A ${queue.noun} could not be sent; it is tried again later.`);
+    log.warn(facts, `A ${queue.noun} could not be sent; retrying later.`);
     return nextTryAt;
   }
   write({ failedAt: now, lastError, ...queue.cleared });
-  log[queue.level](facts, `A ${queue.noun} could not be sent; it is not tried again.`);
+  log[queue.level](facts, `A ${queue.noun} could not be sent; giving up.`);
   return null;
 }
 
@@ -120,7 +120,7 @@ export function giveUpOld<Table extends QueueTable>(
     .all();
   for (const row of useless) {
     const facts = factsOf(queue, row);
-    log[queue.level](facts, `A ${queue.noun} has become useless before it could be sent.`);
+    log[queue.level](facts, `A ${queue.noun} was out of date before it could be sent.`);
   }
 }
 

@@ -24,7 +24,7 @@ export function verificationMail(
     before: "Confirm your email address with this link. It works once, for 24 hours.",
     link,
     action: "Verify my email",
-    after: "If you did not register at Gully, ignore this mail: nothing happens without the link.",
+    after: "If you did not register at Gully, ignore this email: nothing happens without the link.",
   });
 }
 
@@ -38,7 +38,7 @@ export function addAddressMail(link: string, to: string, displayName: string): M
     before: "Confirm with this link that the address is yours. It works once, for 24 hours.",
     link,
     action: "Add this address",
-    after: "If you have no account at Gully, ignore this mail: nothing happens without the link.",
+    after: "If you have no account at Gully, ignore this email: nothing happens without the link.",
   });
 }
 
@@ -67,7 +67,7 @@ export function resetMail(link: string, to: string): Mail {
     before: "Choose a new password with this link. It works once, for 30 minutes.",
     link,
     action: "Reset my password",
-    after: "If you did not ask for it, ignore this mail: your password stays as it is.",
+    after: "If you did not ask for it, ignore this email: your password stays as it is.",
   });
 }
 
@@ -136,7 +136,7 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
   return compose({
     link,
     unsubscribe,
-    stop: `Stop mails about ${NOTICES[kind].subject}`,
+    stop: `Stop emails about ${NOTICES[kind].subject}`,
     kind: "reminder",
     to,
     subject: title,
@@ -182,7 +182,7 @@ export function testMail(appUrl: string, to: string, displayName: string): Mail 
     before: "Notifications reach you at this address.",
     link: new URL("/account/notices", appUrl).href,
     action: "Choose what you hear of",
-    after: "You asked for this mail on your Account page.",
+    after: "You asked for this email on your Account page.",
   });
 }
 
@@ -200,7 +200,7 @@ export function backupFailedMail(
     before: `The backup of this night could not be made: ${tidyWithoutLink(sentence)}`,
     link: new URL("/operator/backups", appUrl).href,
     action: "Open Backups",
-    after: "It is tried again every hour, and you are told only once until a backup succeeds.",
+    after: "It is retried every hour, and you are told only once until a backup succeeds.",
   });
 }
 

@@ -36,7 +36,7 @@ export async function sendTestMail(
   try {
     await withinMs(ANSWER_MS, mailer.send(mail, AbortSignal.timeout(ANSWER_MS)));
   } catch (error) {
-    services.log.warn({ err: error }, "A test mail could not be sent.");
+    services.log.warn({ err: error }, "A test email could not be sent.");
     throw new MailRefused(wordsOfMailServer(error));
   }
   return row.email;
@@ -47,7 +47,7 @@ export class MailRefused extends AppError {
   readonly words: string;
 
   constructor(words: string) {
-    super("invalid", "The mail server of this site does not take mails. Its operators see why.");
+    super("invalid", "This site’s mail server accepts no emails. Its operators see why.");
     this.words = words;
   }
 }

@@ -45,7 +45,7 @@ export function openStopLink(services: Services, link: URL, clientAddress: strin
     if (isRight) return { id, kind };
   }
   countDeadLink(services, "reminders", clientAddress);
-  throw new AppError("not-found", "This link is not complete. Please use the one in the mail.");
+  throw new AppError("not-found", "This link is not complete. Please use the one in the email.");
 }
 
 /** Turns off the mails of a stop link and deletes those that are queued; repeating it changes nothing. */

@@ -43,7 +43,7 @@ export function lockOnTime(services: Services): LocksOnTime {
       services.log.info({ fixtureId }, "A fixture has locked.");
     }
   };
-  const failure = "Locking failed; it is tried again in a second.";
+  const failure = "Locking failed; retrying in a second.";
   const loop = every(TICK_MS, lockDue, { log: services.log, failure });
   return {
     caughtUp: async () => {

@@ -32,7 +32,7 @@ export function requireLeagueFixture(
   fixtureId: number | null,
 ): SeasonFixture {
   const fixture = loadLeagueFixtures(tx, leagueId).find(({ id }) => id === fixtureId);
-  if (fixture === undefined) throw new AppError("not-found", "Match not found");
+  if (fixture === undefined) throw new AppError("not-found", "Match not found.");
   return fixture;
 }
 

@@ -107,7 +107,8 @@ function readLines(text: string): CsvLine[] {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new PoolCsvError(`The pool is no CSV: ${error.message}.`);
+    if (error instanceof CsvError)
+      throw new PoolCsvError(`The pool is not valid CSV: ${error.message}.`);
     throw error;
   }
   return lines;
@@ -189,7 +190,7 @@ const salarySchema = required.transform((text, context) => {
   const hundredths = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
   if (hundredths > 0) return hundredths;
   context.addIssue(
-    `${JSON.stringify(text)} is no salary: a number above 0 with at most 2 decimals`,
+    `${JSON.stringify(text)} is not a salary: a number above 0 with at most 2 decimals`,
   );
   return z.NEVER;
 });

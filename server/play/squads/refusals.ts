@@ -32,8 +32,8 @@ export function reasonNotToJoin(
   if (participantId !== null && open.participantIds.includes(participantId)) return null;
   if (!open.goesOn && isBeforeFirstLot(tx, leagueId)) return reasonNotToBeSeated(open);
   return loadSquadsStage(tx, leagueId) !== "made"
-    ? "Squads are being made in this league: nobody can join it any more."
-    : "The squads of this league are made: nobody can join it any more.";
+    ? "Squads are being made in this league: nobody can join it now."
+    : "The squads of this league are made: nobody can join it now.";
 }
 
 /** For a game (rules.md#tonight): its draft waits for its people, and its match for nobody. */

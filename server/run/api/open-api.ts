@@ -140,7 +140,7 @@ function describe(operation: ApiOperation) {
 function refusalsOf({ token, parameters, refusals = {} }: ApiOperation) {
   const has = (place: string) => parameters.some((parameter) => parameter.in === place);
   const sentences: readonly (readonly [status: number, applies: boolean, sentence: string])[] = [
-    [400, has("query"), "A parameter is no id."],
+    [400, has("query"), "A parameter is not an id."],
     [401, token !== null, "No token, or one that has ended."],
     [404, has("path"), "There is nothing of that id that the token may see."],
     [429, token !== null, "Too many requests; `Retry-After` has the seconds to wait."],

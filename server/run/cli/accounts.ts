@@ -20,7 +20,7 @@ export const resetPassword = command({
   async run({ email }, io, services) {
     const { href, expiresAt } = endPassword(services, email);
     io.stdout(
-      `The old password and every log-in of ${email} have ended. Until ${new Date(expiresAt).toISOString()} this link sets a new one, once:\n${href}\n`,
+      `The old password and every login of ${email} have ended. Until ${new Date(expiresAt).toISOString()} this link sets a new one, once:\n${href}\n`,
     );
   },
 });
@@ -57,7 +57,7 @@ export const operator = command({
       io.stdout(`${email} is ${added ? "an operator now" : "an operator already"}.\n`);
     } else if (act === "remove") {
       const removed = removeOperator(services, email);
-      io.stdout(`${email} is no operator${removed ? " any more" : ""}.\n`);
+      io.stdout(`${email} is ${removed ? "no longer an operator" : "not an operator"}.\n`);
     } else {
       const all = listOperators(services);
       const lines = all.map(

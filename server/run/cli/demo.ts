@@ -37,7 +37,7 @@ export const demo = command({
     const { tournamentId } = await seedDemo(quiet, () => io.stderr(". "));
     io.stderr(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`);
     io.stdout(
-      `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
+      `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nEmails are shown at ${env.appUrl}/dev/outbox\n\n`,
     );
     try {
       return await serveApp(services, app, {

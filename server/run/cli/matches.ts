@@ -57,7 +57,7 @@ function tell({ name, season, broken }: ImportReport, io: CommandIo): number {
     printList(io, "Teams of the pool file without a match:", teamsWithoutMatch);
   }
   for (const { file, sentence } of broken) io.stderr(`Skipped ${file}: ${sentence}\n`);
-  if (season === null) io.stderr("No match could be read: nothing was imported.\n");
+  if (season === null) io.stderr("No match could be read, so nothing was imported.\n");
   return season === null ? 1 : 0;
 }
 
@@ -133,7 +133,7 @@ function showElsewhere(files: readonly ReconciledFile[], io: CommandIo): void {
     io.stdout(`${file}: ${elsewhere}\n`);
   }
   const more = others.length - ELSEWHERE_MAX;
-  if (more > 0) io.stdout(`And ${more} more files are of no fixture here.\n`);
+  if (more > 0) io.stdout(`And ${more} more files match no fixture here.\n`);
 }
 
 function sum(files: readonly ReconciledFile[], apply: boolean, io: CommandIo): number {

@@ -73,7 +73,7 @@ export async function advanceRehearsals(services: Services): Promise<void> {
  * @returns a function that stops it after the current step
  */
 export function playRehearsalsOnTime(services: Services): () => Promise<void> {
-  const failure = "A season that plays itself failed; it is tried again in five seconds.";
+  const failure = "A season that plays itself failed; retrying in five seconds.";
   return every(STEP_MS, () => advanceRehearsals(services), {
     log: services.log,
     failure,

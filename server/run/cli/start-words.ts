@@ -57,7 +57,7 @@ export function describeStart({
 
 function mailWords({ smtpUrl, mailFrom, dataDir }: StartFacts["env"]): string {
   return smtpUrl === null
-    ? `No mail is sent, because SMTP_URL is not set: mails become files in ${dataDir}/outbox, and operators let people in.`
+    ? `No mail is sent, because SMTP_URL is not set: emails become files in ${dataDir}/outbox, and operators let people in.`
     : `Mail is sent through ${new URL(smtpUrl).hostname}, from ${mailFrom}.`;
 }
 

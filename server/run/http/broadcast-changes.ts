@@ -16,7 +16,7 @@ export function broadcastChanges({
   live,
   log,
 }: Pick<Services, "live" | "log">): () => Promise<void> {
-  const failure = "Telling open screens of changes failed; it is tried again.";
+  const failure = "Telling open screens of changes failed; retrying.";
   const stops = [
     every(LOOK_MS, live.deliver, { log, failure }).start(),
     every(TEND_MS, live.tend, { log, failure }).start(),

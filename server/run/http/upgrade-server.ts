@@ -53,7 +53,7 @@ function page(nonce: string): string {
 </head>
 <body>
 <h1>Back in a moment</h1>
-<p>${SENTENCE} This page loads itself again.</p>
+<p>${SENTENCE} This page reloads by itself.</p>
 </body>
 </html>
 `;

@@ -69,7 +69,7 @@ export function startCheck(
   operator: Operator,
 ): { readonly end: Promise<void> } {
   requireOperator(services.db, { id: operator.userId });
-  if (running !== null) throw new AppError("conflict", "The database is being checked already.");
+  if (running !== null) throw new AppError("conflict", "The database is already being checked.");
   consumeAttempt(services, CHECK_LIMIT, { account: String(operator.userId), clientAddress: null });
   const startedAt = services.now();
   running = startedAt;
@@ -84,7 +84,7 @@ async function check(services: Services, startedAt: Ms): Promise<void> {
   } catch (error) {
     const isRefusal = error instanceof AppError;
     if (!isRefusal) services.log.error({ err: error }, "A check of the database failed.");
-    const failure = isRefusal ? error.message : "It was broken off: the server's log says why.";
+    const failure = isRefusal ? error.message : "It was interrupted: the server's log says why.";
     // A server that stops has closed its database.
     if (services.db.$client.open) store(services, { startedAt, endedAt: services.now(), failure });
   } finally {

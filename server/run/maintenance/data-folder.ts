@@ -146,9 +146,9 @@ export function describeFault(
     return `DATA_DIR is ${dataDir}, which user ${uid} may not make. Make it with: sudo install -d -m 700 -o ${uid} -g ${gid} ${folder}`;
   }
   if (owner === uid) {
-    return `User ${uid} owns ${file} but may not read and write it. Mend it with: chmod -R u+rwX ${folder}`;
+    return `User ${uid} owns ${file} but may not read and write it. Fix it with: chmod -R u+rwX ${folder}`;
   }
-  return `${file} belongs to user ${owner}, and Gully runs as user ${uid}, who may not use it. Mend it with: sudo chown -R ${uid}:${gid} ${folder}`;
+  return `${file} belongs to user ${owner}, and Gully runs as user ${uid}, who may not use it. Fix it with: sudo chown -R ${uid}:${gid} ${folder}`;
 }
 
 /**

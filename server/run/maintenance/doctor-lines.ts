@@ -120,7 +120,7 @@ function judgePlatform({ platform: { os, arch, glibc } }: DoctorFacts): Finding 
 function judgeCompose(compose: string): Finding {
   if (!isOlder(compose, LEAST_COMPOSE)) return fine(`Docker Compose is ${compose}.`);
   return wrong(
-    `compose.yaml needs Docker Compose ${LEAST_COMPOSE.join(".")} or newer, and this is ${compose}. Mend it with: sudo apt-get install docker-compose-plugin`,
+    `compose.yaml needs Docker Compose ${LEAST_COMPOSE.join(".")} or newer, and this is ${compose}. Fix it with: sudo apt-get install docker-compose-plugin`,
   );
 }
 
@@ -138,7 +138,7 @@ function judgeFolder({ folder, user }: DoctorFacts): Finding {
     // Root looks for the one who was there first; anybody else for themselves.
     const whose = user === null || user.uid === 0 ? beside.owner : user.uid;
     return wrong(
-      `${foreign.path} belongs to user ${foreign.owner}, and ${beside.path} to user ${beside.owner}. Mend it with: sudo chown -R ${whose} ${quoted(path)}`,
+      `${foreign.path} belongs to user ${foreign.owner}, and ${beside.path} to user ${beside.owner}. Fix it with: sudo chown -R ${whose} ${quoted(path)}`,
     );
   }
   return fine(`${path} is writable and belongs to user ${owner}.`);
@@ -157,7 +157,7 @@ function judgeDatabase({ database, folder }: DoctorFacts): Finding {
 function judgeSpace({ database, freeBytes, folder }: DoctorFacts): Finding {
   const bytes = database === null || typeof database === "string" ? 0 : database.bytes;
   const needed = bytes + LEAST_FREE;
-  if (freeBytes >= needed) return fine(`${fileSize(freeBytes)} of the disk are free.`);
+  if (freeBytes >= needed) return fine(`${fileSize(freeBytes)} of disk space is free.`);
   return wrong(
     `${fileSize(freeBytes)} are free on the disk of ${folder.path}, and a backup needs ${fileSize(needed)}. Keep fewer backups: gully backup --keep 3`,
   );
@@ -179,7 +179,7 @@ function judgeClock({ clock, madeAt, database }: DoctorFacts): Finding {
 function judgeMail(mail: MailAnswer): Finding {
   if (mail.kind === "outbox") {
     return fine(
-      `No mail is sent, because SMTP_URL is not set: mails become files in ${mail.folder}.`,
+      `No mail is sent, because SMTP_URL is not set: emails become files in ${mail.folder}.`,
     );
   }
   if (mail.kind === "works") return fine(`${mail.server} lets Gully log in and send mail.`);
@@ -221,7 +221,7 @@ export function judgeProxy({ appUrl, publicHost, trustedProxies }: ServingEnv): 
   const isHttps = appUrl.startsWith("https:");
   if (trustedProxies === 0 && isHttps) {
     return wrong(
-      "APP_URL has https, which a proxy in front of Gully speaks, and its headers are not believed: everybody shares one limit of log-ins. Set TRUST_PROXY=true",
+      "APP_URL has https, which a proxy in front of Gully speaks, and its headers are not believed: everybody shares one limit of logins. Set TRUST_PROXY=true",
     );
   }
   if (trustedProxies > 0 && publicHost === null) {

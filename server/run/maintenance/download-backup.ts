@@ -43,7 +43,7 @@ export async function downloadBackup(
 ): Promise<BackupStream> {
   const { userId } = operator;
   await requireProof(services, { id: userId }, proof, clientAddress);
-  if (underWay.has(userId)) throw new AppError("conflict", "You are downloading one already.");
+  if (underWay.has(userId)) throw new AppError("conflict", "You are already downloading one.");
   consumeAttempt(services, BACKUP_LIMIT, { account: String(userId), clientAddress: null });
   underWay.add(userId);
   try {
@@ -81,7 +81,7 @@ function openKept({ env }: Services, name: string): number {
 }
 
 function noSuchBackup(): AppError {
-  return new AppError("invalid", "There is no such backup any more. Choose another one.");
+  return new AppError("invalid", "This backup no longer exists. Choose another one.");
 }
 
 function streamOf(

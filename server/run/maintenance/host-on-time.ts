@@ -16,7 +16,7 @@ export function helpHostOnTime(services: Services): () => Promise<void> {
     await Promise.race([makeNightlyBackup(services, stop), aborted(stop)]);
     if (!stop.aborted) await askForReleases(services, stop);
   };
-  const failure = "Work for the host failed; it is tried again in a minute.";
+  const failure = "Work for the host failed; retrying in a minute.";
   return every(MINUTE_MS, look, { log: services.log, failure, atOnce: true }).start();
 }
 

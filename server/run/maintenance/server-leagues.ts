@@ -107,7 +107,7 @@ export function requireServerLeague(tx: Tx, leagueId: number): LeagueIds {
     .from(leagues)
     .where(eq(leagues.id, leagueId))
     .get();
-  if (row === undefined) throw new AppError("not-found", "There is no such league any more.");
+  if (row === undefined) throw new AppError("not-found", "This league no longer exists.");
   return row;
 }
 

@@ -63,5 +63,5 @@ function requireWaiting({ now }: Services, tx: Tx, id: string) {
 }
 
 function answered(): AppError {
-  return new AppError("conflict", "They do not wait any more: somebody has answered already.");
+  return new AppError("conflict", "They are no longer waiting: somebody has already answered.");
 }

@@ -33,7 +33,7 @@ function stateOf(env: Env, [first]: readonly string[]): ReadyState {
     }
     case "network":
       if (isFormer(env)) {
-        const sentence = `Links say ${host}, which is not this computer's address any more.`;
+        const sentence = `Links say ${host}, which is no longer this computer's address.`;
         return { concern: 3, sentence, act };
       }
       return {

@@ -27,7 +27,7 @@ const mailLine: ReadyLine = {
   readState(services, operator) {
     const { db, env, demo } = services;
     const act = { label: "See why", to: MAIL_PAGE };
-    if (demo) return { concern: 0, sentence: "The demo shows its mails on a page.", act: null };
+    if (demo) return { concern: 0, sentence: "The demo shows its emails on a page.", act: null };
     if (env.smtpUrl === null) {
       if (readMailServer(env).isDamaged) {
         const sentence = "The stored mail server cannot be read: type it again.";
@@ -48,8 +48,8 @@ const mailLine: ReadyLine = {
     }
     const { failing, givenUp } = countMails(db);
     if (failing > 0) {
-      const mails = plural(failing, "mail waits", "mails wait");
-      return { concern: WORST, sentence: `${mails} because the mail server takes none.`, act };
+      const mails = plural(failing, "email is waiting", "emails are waiting");
+      return { concern: WORST, sentence: `${mails} because the mail server accepts none.`, act };
     }
     if (givenUp > 0) {
       const sentence = `${plural(givenUp, "message was", "messages were")} given up.`;

@@ -16,13 +16,13 @@ export const versionLine = {
     }
     if (!canAsk) return { concern: 0, sentence: `Gully ${version}.`, act: null };
     if (!isOn) {
-      const sentence = `Gully ${version}. Nobody is asked about newer ones.`;
+      const sentence = `Gully ${version}. Gully does not look for newer ones.`;
       return { concern: 0, sentence, act: OPEN };
     }
     const isKnown = askedAt !== null && failure === null;
     const sentence = isKnown
       ? `Gully ${version}, and no newer one is known.`
-      : `Gully ${version}. Nobody has answered yet whether there is a newer one.`;
+      : `Gully ${version}. It is not known yet whether there is a newer one.`;
     return { concern: 0, sentence, act: OPEN };
   },
 } satisfies ReadyLine;

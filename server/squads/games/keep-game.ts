@@ -63,7 +63,7 @@ export function deleteOldGames({ db, now }: Pick<Services, "db" | "now">): numbe
 
 /** @returns stops it */
 export function deleteOldGamesOnTime(services: Services): () => Promise<void> {
-  const failure = "Old games could not be deleted; it is tried again in an hour.";
+  const failure = "Old games could not be deleted; retrying in an hour.";
   const look = () => {
     const games = deleteOldGames(services);
     if (games > 0) services.log.info({ games }, "Games were deleted, 30 days after their matches.");

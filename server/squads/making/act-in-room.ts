@@ -105,7 +105,7 @@ function answerNow(
   const { lastEventId, making, state } = room;
   if ((isStart || !isOfTheManager(command)) && !hasSeat(room, participantId)) {
     return {
-      refusal: "You joined after the squads were opened, so you have no seat here.",
+      refusal: "You joined after the squads were opened, so you can only watch.",
       lastEventId,
     };
   }

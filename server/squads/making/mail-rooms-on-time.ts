@@ -10,7 +10,7 @@ const LOOK_MS = 60_000;
  * @returns a function that stops it after the current round
  */
 export function mailRoomsOnTime(services: Services): () => Promise<void> {
-  const failure = "Mailing about squads failed; it is tried again in a minute.";
+  const failure = "Mailing about squads failed; retrying in a minute.";
   const mail = () => {
     const mails = queueRoomMails(services);
     if (mails > 0) services.log.info({ mails }, "Members were mailed about their squads.");

@@ -84,7 +84,7 @@ export function openSquadsTx(
 ): OpenEvent {
   const { leagueId, userId } = managed;
   if (!hasSquadsToMake(tx, leagueId)) {
-    throw new AppError("conflict", "The making of squads has begun already.");
+    throw new AppError("conflict", "The making of squads has already begun.");
   }
   const { settings: before } = loadLeague(tx, leagueId);
   if (before.squadsBy !== way) {

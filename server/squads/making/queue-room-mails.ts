@@ -162,9 +162,9 @@ function listTakingBackNotices(tx: Tx, leagueId: number, now: Ms): Notice[] {
     kind: "withdrawn",
     eventId,
     usefulUntil: now + DAY_MS,
-    subject: "the beginning was taken back",
+    subject: "the beginning was undone",
     sentences: () => [
-      "The League Manager has taken the beginning of squads back: what the last message asked of you does not count any more.",
+      "The League Manager has undone the beginning of squads: what the last message asked of you no longer counts.",
       "Your list stays as it is.",
     ],
     action: "See your list",

@@ -62,7 +62,7 @@ export function joinRehearsal(services: Services, member: MemberLeague): void {
   const known = findRehearsal(services, leagueId);
   if (known?.seen.has(userId)) return;
   if (hasSquadsBegun(db, leagueId))
-    throw new AppError("conflict", "The auction has begun already.");
+    throw new AppError("conflict", "The auction has already begun.");
   const rehearsal = known ?? startRehearsal(services, member);
   rehearsal.seen.set(userId, now());
   const seat = rehearsal.seats.get(userId);

@@ -35,8 +35,7 @@ export function releaseSquad(
         ),
       )
       .get();
-    if (left === undefined)
-      throw new AppError("not-found", "Nobody like this has left the league.");
+    if (left === undefined) throw new AppError("not-found", "No such member has left the league.");
     if (loadSquadsStage(tx, leagueId) !== "made") {
       throw new AppError("conflict", "Players can be released once the squads are made.");
     }

@@ -20,7 +20,7 @@ export function listRetentionNotices({ room, events, lastMailOf }: RoomToMail): 
           "Nobody else sees your choice before. If you choose nobody, you keep nobody.",
         ],
         action: "Choose",
-        hint: "You get one such mail.",
+        hint: "You get one such email.",
       },
     ];
   });

@@ -88,7 +88,7 @@ export function createRoomsWatch(services: Services): () => void {
       try {
         look(leagueId, clock, now);
       } catch (error) {
-        log.error({ err: error, leagueId }, "A room cannot be settled; it is tried again.");
+        log.error({ err: error, leagueId }, "A room cannot be settled; retrying.");
         clocks.set(leagueId, { ...clock, dueAt: now + RETRY_MS });
       }
     }
@@ -103,8 +103,8 @@ export function createRoomsWatch(services: Services): () => void {
  */
 export function runRooms(services: Services): () => Promise<void> {
   const { log, rooms } = services;
-  const streamFailure = "Telling a room's streams failed; it is tried again.";
-  const roomFailure = "Looking after the rooms failed; it is tried again.";
+  const streamFailure = "Telling a room's streams failed; retrying.";
+  const roomFailure = "Looking after the rooms failed; retrying.";
   const stops = [
     every(LOOK_MS, createRoomsWatch(services), { log, failure: roomFailure }).start(),
     every(DELIVER_MS, rooms.deliver, { log, failure: streamFailure }).start(),

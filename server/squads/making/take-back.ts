@@ -24,15 +24,12 @@ export function takeBackBeginning(
   beginningId: number,
 ): void {
   inLockedTransaction(services, (tx, now) => {
-    requireManager(tx, { id: userId }, leagueId, "take the beginning of squads back");
+    requireManager(tx, { id: userId }, leagueId, "undo the beginning of squads");
     settleRoom(tx, services, leagueId, now);
     const begunBy = loadBeginning(tx, leagueId);
     if (begunBy === null || begunBy > beginningId) return;
     if (!isBeforeFirstLot(tx, leagueId)) {
-      throw new AppError(
-        "conflict",
-        "The first lot has come: Begin cannot be taken back any more.",
-      );
+      throw new AppError("conflict", "The first lot has come: Begin can no longer be undone.");
     }
     const key = `withdraw:${begunBy}`;
     const left = loadOpenEvent(tx, leagueId)?.goesOn ? countPlacesBefore(tx, leagueId) : undefined;

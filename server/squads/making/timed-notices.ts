@@ -36,7 +36,7 @@ function listOutbidNotices({ room, events, nameOf, lastMailOf }: RoomToMail): No
           `${nameOf(playerId)} is at ${priceText(price, unit)} now, until ${timeText(endsAt)}.`,
       ),
     action: "Bid again",
-    hint: "With a maximum we bid for you while you are away. You get at most one such mail an hour.",
+    hint: "With a maximum we bid for you while you are away. You get at most one such email an hour.",
   }));
 }
 
@@ -60,10 +60,10 @@ function listNamingNotices({ room, events, now }: RoomToMail): Notice[] {
       subject: "you can name a player",
       sentences: (timeText: (at: number) => string) => [
         "You have room for another player up for sale.",
-        `If you name nobody until ${timeText(until)}, the first of your list comes up, or else the dearest.`,
+        `If you have named nobody by ${timeText(until)}, the first player on your list comes up, or else the one with the highest salary.`,
       ],
       action: "Name a player",
-      hint: "You get at most one such mail a day.",
+      hint: "You get at most one such email a day.",
     };
   });
 }
@@ -113,10 +113,10 @@ export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
       subject: "it is your turn to pick",
       sentences: (timeText) => [
         `You can pick a player until ${timeText(endsAt)}.`,
-        "If you do not, the first possible player of your list comes, or else the dearest.",
+        "If you do not, the clock picks the first available player on your list, or else the one with the highest salary.",
       ],
       action: "Pick a player",
-      hint: "You get one such mail for each of your turns, and one if it is shortened.",
+      hint: "You get one such email for each of your turns, and one if it is shortened.",
     },
   ];
 }
@@ -175,7 +175,7 @@ function tellOfRound(
         : `Round ${number} is open for bids until ${timeText(endsAt)}.`,
     ],
     action: hasAll ? "See the results" : "Bid",
-    hint: "You get one such mail for each round.",
+    hint: "You get one such email for each round.",
   };
 }
 
@@ -188,8 +188,8 @@ function tellOfEnd({ number, endsAt }: SealedRound, ends: readonly StoredSquadEv
     sentences: (timeText) => [`Your bids count if they are set before ${timeText(endsAt)}.`],
     action: "Bid",
     hint: isEarly
-      ? "You get this mail because the League Manager ends the round early."
-      : "You get this mail because the League Manager has moved the end of the round.",
+      ? "You get this email because the League Manager ends the round early."
+      : "You get this email because the League Manager has moved the end of the round.",
   };
 }
 
@@ -203,7 +203,7 @@ function tellOfUndo({ number, endsAt }: SealedRound): Told {
       `Round ${number} is open for new bids until ${timeText(endsAt)}.`,
     ],
     action: "Bid",
-    hint: "You get this mail because the League Manager has undone what a round sold.",
+    hint: "You get this email because the League Manager has undone what a round sold.",
   };
 }
 

@@ -32,7 +32,7 @@ export function announceMiniAuction(
     requireManager(tx, { id: userId }, leagueId, "announce a mini-auction");
     requireMade(tx, leagueId);
     if (loadAnnouncement(tx, leagueId) !== null) {
-      throw new AppError("conflict", "A mini-auction is announced already.");
+      throw new AppError("conflict", "A mini-auction has already been announced.");
     }
     const fault = announcementFault(on, { extra, refund }, now);
     if (fault !== null) throw new AppError("invalid", fault);

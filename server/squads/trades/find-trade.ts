@@ -36,7 +36,7 @@ function maySee(trade: TradeRow, { participantId }: MemberLeague): boolean {
 }
 
 export function noSuchTrade(): AppError {
-  return new AppError("not-found", "Trade not found");
+  return new AppError("not-found", "Trade not found.");
 }
 
 /** @throws AppError "conflict" */

@@ -105,7 +105,7 @@ export function mailOffer(
             "Only the two of you see it.",
           ],
           action: "See the offer",
-          hint: "You get at most one such mail a day from each member.",
+          hint: "You get at most one such email a day from each member.",
           path: "/trades",
           usefulUntil: now + 7 * DAY_MS,
         }
@@ -142,7 +142,7 @@ export function mailReview(
               : `You can veto it until ${zonedTime(vetoEndsAt, zone)}.`,
           ],
           action: "See the trade",
-          hint: "You get one mail for each trade that you can review.",
+          hint: "You get one email for each trade that you can review.",
           path: "/trades",
           usefulUntil: reviewer === "manager" ? now + 7 * DAY_MS : vetoEndsAt,
         }
@@ -169,7 +169,7 @@ type BidRow = typeof freeAgentBids.$inferSelect;
  * @returns a function that stops it after the current round
  */
 export function mailNightsOnTime(services: Services): () => Promise<void> {
-  const failure = "Mailing about free agents failed; it is tried again in a minute.";
+  const failure = "Mailing about free agents failed; retrying in a minute.";
   const mail = () => {
     const mails = queueNightMails(services);
     if (mails > 0) services.log.info({ mails }, "Members were mailed what came of their bids.");
@@ -219,7 +219,7 @@ function tell(services: Services, tx: Tx, leagueId: number, now: number): number
       subject: won === 0 ? "none of your bids won" : `you won ${won} of ${own.length} bids`,
       sentences: own.map((bid) => sentenceOf(league, bid)),
       action: "See the free agents",
-      hint: "You get one such mail on a day on which you have bid.",
+      hint: "You get one such email on a day on which you have bid.",
       path: "/trades/free-agents",
       usefulUntil: now + DAY_MS,
     };

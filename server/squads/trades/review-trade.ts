@@ -79,7 +79,7 @@ function openReview(
     throw new AppError("forbidden", "You are part of this trade: others review it.");
   }
   if (trade.state !== "in review") {
-    throw new AppError("conflict", "This trade is not in review any more.");
+    throw new AppError("conflict", "This trade is no longer in review.");
   }
   if (reviewerOf(terms, trade.reviewer ?? "members", league) !== as) {
     const who = as === "members" ? "The League Manager reviews" : "The members review";

@@ -66,10 +66,10 @@ export function reasonNotToBring(
     ({ lockedAt }) => lockedAt !== null && lockedAt >= createdAt,
   );
   if (locked !== undefined) {
-    return `${orUnnamed(locked.name)} has locked in this league, so nothing can be brought along any more. You can still give or take points, with a reason.`;
+    return `${orUnnamed(locked.name)} has locked in this league, so nothing more can be brought along. You can still give or take points, with a reason.`;
   }
   if (formatOf(format).hasSquads && hasSquadsBegun(tx, leagueId)) {
-    return "The making of squads has begun in this league, so nothing can be brought along any more. You can still give or take points, with a reason.";
+    return "The making of squads has begun in this league, so nothing more can be brought along. You can still give or take points, with a reason.";
   }
   return null;
 }

@@ -106,7 +106,11 @@ describe("why the reader cannot bid", () => {
       { seats: [{ ...mine, highestBid: 475 }, other] },
       "Your highest possible bid is 4.75.",
     ],
-    ["no seat", { seats: [other] }, "You joined after the squads were opened: you can watch."],
+    [
+      "no seat",
+      { seats: [other] },
+      "You joined after the squads were opened, so you can only watch.",
+    ],
   ])("%s", (_why, news, sentence) => {
     expect(render(news).text).toContain(sentence);
   });

@@ -93,7 +93,7 @@ test.each([
     "N1 undid the sale of P10. Everybody sees these bids now, and they are void: O2 9.00 for P10, O1 6.50 for P10.",
   ],
   [{ kind: "pause", why: "manager" }, "N1 has paused the room."],
-  [{ kind: "resume", endsAt: [] }, "N1 has let the auction go on."],
+  [{ kind: "resume", endsAt: [] }, "N1 has resumed the auction."],
 ] as const)("%o names the person behind it", (event, sentence) => {
   expect(eventSentence({ event, by: MINE }, NAMES)).toBe(sentence);
 });

@@ -45,7 +45,7 @@ test("points with a reason: a fault, a preview that has the focus, and all see t
     .innerText();
   await expectGoodLooks(page, "Points with a reason, previewed");
   await page.getByRole("button", { name: "Save Points" }).click();
-  await expect(page.getByText("The points count.")).toBeVisible();
+  await expect(page.getByText("The points now count.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Two days late" })).toContainText(
     "−5.00 for the season",
   );
@@ -72,7 +72,7 @@ test("points of a match are given and withdrawn without scripts, and both entrie
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
   await page.getByRole("button", { name: "Save Points" }).click();
-  await expect(page.getByText("The points count.")).toBeVisible();
+  await expect(page.getByText("The points now count.")).toBeVisible();
 
   const scores = `${server.url}/league/${league.leagueId}/scores/${season.tournamentId}`;
   await page.goto(`${scores}?team=${running.bens.participantId}`);

@@ -42,7 +42,7 @@ test("a corrected pick is proposed without scripts, shown with its effect, agree
   await bensPage.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(bensPage.getByText("Nothing is proposed yet.")).toBeVisible();
   await propose.click();
-  await expect(bensPage.getByText("The others are asked.")).toBeVisible();
+  await expect(bensPage.getByText("The others have been asked.")).toBeVisible();
   await expect(bensPage.getByText("0 of 2 agree")).toBeVisible();
   await expect(bensPage.getByRole("button", { name: "Agree" })).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test("a corrected pick is proposed without scripts, shown with its effect, agree
   await carasPage.getByLabel("Reason").fill("I would have picked him as well");
   await carasPage.getByRole("button", { name: "Preview", exact: true }).click();
   await carasPage.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(carasPage.getByText("The others are asked.")).toBeVisible();
+  await expect(carasPage.getByText("The others have been asked.")).toBeVisible();
   await ashasPage.goto(agreements);
   const second = ashasPage.getByRole("region", { name: /^Cara, match 1/ });
   await second.getByRole("button", { name: "Object" }).click();

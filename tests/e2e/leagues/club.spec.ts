@@ -82,7 +82,7 @@ test("a season that is over leads to the next one, to friends who join with a ta
   await expect(page.getByText("Members of the club by these names")).toContainText("Ben");
   await expectGoodLooks(page, "pasted seasons");
   await page.getByRole("button", { name: "Save seasons" }).click();
-  await expectTold(page, "One season is entered.");
+  await expectTold(page, "One season entered.");
 
   await friend.getByRole("link", { name: "Sunday Gully League", exact: true }).click();
   await expect(friend.getByText("Entered by hand")).toBeVisible();

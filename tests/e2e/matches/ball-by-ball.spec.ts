@@ -73,7 +73,7 @@ async function tap(page: Page, ...keys: readonly string[]) {
 
 async function startInnings(page: Page) {
   const form = page.getByRole("form", { name: "Start innings 1" });
-  await form.getByLabel("Faces first").selectOption("Reds 0");
+  await form.getByLabel("On strike first").selectOption("Reds 0");
   await form.getByLabel("Other end").selectOption("Reds 1");
   await form.getByLabel("Bowls the first over").selectOption("Blues 5");
   await form.getByRole("button", { name: "Start innings 1" }).click();

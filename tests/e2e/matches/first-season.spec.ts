@@ -81,7 +81,7 @@ test(`a host has a league that scores itself ${MOST_CLICKS} clicks after opening
   await expect(found).toContainText("11 hits: fixtures 1, squads 10");
   await clicks.tap(found.getByRole("button", { name: "Follow Coast Cup" }));
   await expect(page.getByText("Found 2 new fixtures and 22 new players.")).toBeVisible();
-  await expect(page.getByText("Looks next at GUL v FOX at about")).toBeVisible();
+  await expect(page.getByText("Next look at GUL v FOX: about")).toBeVisible();
   await clicks.tap(page.getByRole("link", { name: "Create League for Coast Cup" }));
   await clicks.fill(page.getByLabel("League Name"), "Sunday Gully League");
   await clicks.fill(page.getByLabel("Team Name"), "Cow Corner Kings");

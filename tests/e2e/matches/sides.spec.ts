@@ -53,20 +53,20 @@ test("two members state a side at the toss, and everybody sees who is not named"
   const read = asha.getByRole("region", { name: "What was read" });
   await expect(read).toContainText("9 players found and ticked below.");
   await expect(read).toContainText("RED: 8 of 11 players are in the side.");
-  await read.getByLabel("“Rao” fits several players").selectOption("Dev Rao (RED)");
-  await expect(read.getByLabel("“Manoj Pilai” is spelt like no player")).toHaveValue(/^in-/);
+  await read.getByLabel("“Rao” matches several players").selectOption("Dev Rao (RED)");
+  await expect(read.getByLabel("“Manoj Pilai” matches no player")).toHaveValue(/^in-/);
   await expectGoodLooks(asha, "Sides with doubts");
   const reds = asha.getByRole("region", { name: "Side of Reds" });
   await expect(reds).toContainText("8 of 11");
-  await reds.getByRole("button", { name: "State RED" }).click();
+  await reds.getByRole("button", { name: "Save RED" }).click();
   await expect(asha.getByText("RED: 10 of 11 players are in the side.")).toBeVisible();
   await expect(reds.getByRole("checkbox", { name: "Dev Rao: In" })).toBeChecked();
   await reds.getByRole("checkbox", { name: "Rohan Mehta: Substitute" }).check();
   await reds.getByRole("checkbox", { name: "Rohan Mehta: In" }).check();
   await expect(reds.getByRole("checkbox", { name: "Rohan Mehta: Substitute" })).not.toBeChecked();
   await expect(reds).toContainText("11 of 11");
-  await reds.getByRole("button", { name: "State RED" }).click();
-  await expect(reds).toContainText("Stated by you");
+  await reds.getByRole("button", { name: "Save RED" }).click();
+  await expect(reds).toContainText("Named by you");
   await expect(reds).toContainText("It counts when one more member agrees.");
 
   const blues = asha.getByRole("region", { name: "Side of Blues" });
@@ -83,7 +83,7 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expect(bensBoard.getByRole("link", { name: "Sides" })).toBeVisible();
   const second = await ben.context().newPage();
   await second.goto(sidesOf());
-  const stated = second.getByRole("form", { name: "RED as stated by Asha" });
+  const stated = second.getByRole("form", { name: "RED as named by Asha" });
   await expect(stated).toContainText("Ravi Bose");
   await stated.getByRole("button", { name: "Confirm This Eleven" }).click();
   await expect(second.getByRole("region", { name: "Side of Reds" })).toContainText("Known.");
@@ -95,7 +95,7 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expect(draft.getByRole("button", { name: /^Anil Rao, .*Not named/ })).toBeVisible();
   await expect(captain.locator("option:checked")).toHaveText("Sunil Das");
   await expect(reds).toContainText("Known.");
-  await expect(reds).toContainText(/Stated by you.* and Ben/);
+  await expect(reds).toContainText(/Named by you.* and Ben/);
   await expect(blues.getByRole("checkbox", { name: "Blues 0: In" })).toBeChecked();
   await expect(blues).toContainText("1 of 11");
   await draft.close();

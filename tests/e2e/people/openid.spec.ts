@@ -47,7 +47,7 @@ test("log in at the provider, see it on the account page, fail", async ({ page }
   await expect(page.getByText(host)).toBeVisible();
   await expectGoodLooks(page, "the account");
   await page.getByRole("link", { name: `Unlink ${host}` }).click();
-  await expectAt(page, "Unlink log-in");
+  await expectAt(page, "Unlink login");
   await expect(page.getByText("This is your only way in.")).toBeVisible();
   await expectGoodLooks(page, "the only way in");
   await page.getByRole("link", { name: "Signing in", exact: true }).click();

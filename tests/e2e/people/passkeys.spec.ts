@@ -70,7 +70,7 @@ test("add a passkey, log in without a password, remove it", async ({ page, conte
   await expectGoodLooks(page, "the login page");
   await device.setFinger(false);
   await enter.click();
-  await expect(form.getByText("Your device gave no passkey.")).toBeVisible();
+  await expect(form.getByText("Your device offered no passkey.")).toBeVisible();
   await device.setFinger(true);
   await enter.click();
   await expect(page).toHaveURL(/\/join-league\?pin=123456$/);

@@ -51,7 +51,7 @@ test("without a mail server the host comes in at once, and lets friends in or re
   await page.getByRole("button", { name: "Refuse Lucy" }).click();
   await expect(page.getByText("Nobody waits.")).toBeVisible();
   await stranger.getByRole("link", { name: "Check again" }).click();
-  await expectAt(stranger, "You are not waiting any more");
+  await expectAt(stranger, "You are no longer waiting");
 });
 
 test("a new password is handed over by a link, and its owner reads who made it", async ({

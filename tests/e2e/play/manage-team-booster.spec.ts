@@ -49,7 +49,7 @@ test("without JavaScript, Free Hit in the first match waits for a tick", async (
   const refusal = page.getByRole("alert").filter({ hasText: `${WARNING} Tick the box below` });
   await expect(refusal).toBeVisible();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(11);
-  await page.getByRole("checkbox", { name: /I want that/ }).check();
+  await page.getByRole("checkbox", { name: /I understand/ }).check();
   await submit(page);
   await expect(page.getByText("Team submitted successfully!")).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("by cards to Begin, back, to one more friend and Begin again", async ({ bro
   await page.goto(home);
   await page.getByRole("link", { name: "Set up" }).click();
   await page.getByRole("button", { name: "Choose Over days" }).click();
-  await expect(page.getByText("This is yours")).toBeVisible();
+  await expect(page.getByText("Your choice")).toBeVisible();
   await page.getByRole("button", { name: "Choose An evening together" }).click();
   await expect(page.getByRole("button", { name: "Choose Over days" })).toBeVisible();
   await page.getByText("All settings").click();
@@ -35,8 +35,8 @@ test("by cards to Begin, back, to one more friend and Begin again", async ({ bro
 
   await page.goto(home);
   await expect(page.getByRole("heading", { name: "The room is open" })).toBeVisible();
-  await page.getByRole("link", { name: "Take Begin back" }).click();
-  await page.getByRole("button", { name: "Take Begin back" }).click();
+  await page.getByRole("link", { name: "Undo Begin" }).click();
+  await page.getByRole("button", { name: "Undo Begin" }).click();
   await expect(page.getByText("Everything is ready.")).toBeVisible();
   await page.getByRole("link", { name: "Begin", exact: true }).click();
   await begin(page, true);

@@ -45,7 +45,7 @@ test("points that count leave an empty form, and a preview keeps what was typed"
   await expect(save).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("Late");
   await save.click();
-  await expect(page.getByText("The points count.")).toBeVisible();
+  await expect(page.getByText("The points now count.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("");
   await expect(page.getByLabel("Points", { exact: true })).toHaveValue("");
 });

@@ -50,7 +50,7 @@ test(`a group of ten comes along in ${MOST_TAPS} taps, and a friend takes the pl
 
   const dev = await (await browser.newContext(screen)).newPage();
   await dev.goto(link);
-  await expect(dev.getByText("Your place is here")).toBeVisible();
+  await expect(dev.getByText("Your place is waiting")).toBeVisible();
   await dev.getByLabel("Team name").fill("Devils");
   await dev.getByRole("button", { name: "Take your place" }).click();
   await expect(dev.getByText("Successfully joined the league!")).toBeVisible();

@@ -123,7 +123,7 @@ describe("the manager (rules.md#live-auction)", () => {
     expect(room.act(MANAGER, { kind: "skip" })).toBe(null);
     expect(room.state().unsold).toEqual([]);
     room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
-    const somebody = "Somebody has bid for this player, who cannot be skipped any more.";
+    const somebody = "Somebody has bid for this player, who can no longer be skipped.";
     expect(room.act(MANAGER, { kind: "skip" })).toBe(somebody);
     room.advanceTo(room.now + 14 * SECOND_MS);
     expect(room.state().squads.get(2)?.prices.get(1)).toBe(200);

@@ -134,7 +134,7 @@ describe("the members page", () => {
   test("removing says who, and keeps the pin where its box is not ticked", async () => {
     const answer = await send(ashas, { intent: "remove", participant: "2" });
     expect(answer.headers.get("location")).toBe("/league/1/people");
-    expect(await toastAfter(answer)).toBe("Ben is out of the league.");
+    expect(await toastAfter(answer)).toBe("Ben has been removed from the league.");
     const { home: shown } = await (await home(args(ashas))).json();
     expect(shown.pin).toBe(league.pin);
   });

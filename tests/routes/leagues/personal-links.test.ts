@@ -136,7 +136,7 @@ describe("a manager's list of names", () => {
     const body = (await answer.json()) as { typed: unknown; faults: { sentence: string }[] };
     expect(body.typed).toEqual({ people: left.join("\n") });
     const reasons = [
-      "“tara”: Your list has almost the same name before.",
+      "“tara”: Your list already has almost the same name.",
       "“Ben”: Another member of Sunday Gully League has almost the same name.",
       "“Lucy.”: Lucy has a link already.",
       `“${"x".repeat(40)}…”: A display name has at most 60 characters.`,
@@ -159,7 +159,7 @@ describe("a manager's list of names", () => {
   test("has at most the room of the league, and nothing is no list", async () => {
     const many = Array.from({ length: 51 }, (_, at) => `Friend ${at}`).join("\n");
     expect(await sentences(await invite(many))).toEqual([
-      "These are 51 names, and there is room for 50: a league has at most 50 unused links.",
+      "You typed 51 names, and there is room for 50: a league has at most 50 unused links.",
     ]);
     expect(await sentences(await invite("\n - \n"))).toEqual(["Type a name, one on each line."]);
     const owned = makeLeague(services, started.season, started.asha, {}, "owned");
@@ -174,7 +174,7 @@ describe("a manager's list of names", () => {
       ),
     );
     expect(await sentences(answer)).toEqual([
-      "These are 16 names, and the league has room for 15: it has at most 16 members, and unused links count.",
+      "You typed 16 names, and the league has room for 15: it has at most 16 members, and unused links count.",
     ]);
   });
 

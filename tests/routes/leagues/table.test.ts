@@ -89,7 +89,7 @@ describe("a match is left out of the table (rules.md#tables)", () => {
     const id = fixture.includes(" ") ? String(other.fixtureIds[0]) : fixture;
     const answer = await send({ intent: "leave-out", fixture: id });
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ faults: [{ sentence: "Match not found" }] });
+    expect(await answer.json()).toMatchObject({ faults: [{ sentence: "Match not found." }] });
     expect(leftOut()).toEqual([]);
   });
 

@@ -143,7 +143,7 @@ describe("following", () => {
     Object.assign(at.services.env, { cricdataHitsPerDay: 8 });
     await at.follow();
     expect((await at.see()).feed.series[0].report).toContain(
-      "The squads did not come: This takes 10 hits, and 4 of today's 8 are left. New ones come at midnight UTC.",
+      "The squads could not be fetched: This takes 10 hits, and 4 of today's 8 are left. New ones come at midnight UTC.",
     );
     expect(at.countAsked("series_squad")).toBe(0);
     const [row] = at.services.db.select().from(followedSeries).all();

@@ -208,7 +208,7 @@ describe("an update of a match", () => {
     });
     const side = readKnownSides(season.services.db, season.fixtureId, null).get(2);
     expect([side?.source, side?.players.size]).toEqual(["feed", 11]);
-    expect(log()[0]).toMatch(/^Nepal v India: side of India stated: A Rao, /);
+    expect(log()[0]).toMatch(/^Nepal v India: side of India named: A Rao, /);
     expect((await send({ sides: [india] })).body.outcome).toBe("unchanged");
     expect((await send({ score: smallScorecard() })).status).toBe(409);
     const short = { team: "IND", players: ["A Rao"] };

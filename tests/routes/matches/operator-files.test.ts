@@ -126,7 +126,7 @@ describe("match files from the browser", () => {
     ]);
     expect(await reportOf([new File(["{}"], "1.json")], "Cup")).toMatchObject({
       state: "stopped",
-      stoppedBecause: "No match could be read: nothing was imported.",
+      stoppedBecause: "No match could be read, so nothing was imported.",
       broken: [{ file: "1.json" }],
     });
     expect(listTournaments(services.db)).toEqual([]);

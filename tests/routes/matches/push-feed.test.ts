@@ -196,7 +196,7 @@ test("what does not fit the schema is said in sentences", async () => {
   expect(body.errors.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     "state must be “in progress”, “finished” or “abandoned”.",
     "innings 1: batting.0.runs must be a whole number.",
-    "innings 1: batting.0.howOut is no dismissal known here.",
+    "innings 1: batting.0.howOut is not a known dismissal.",
     "“colour” is not known here.",
   ]);
 });

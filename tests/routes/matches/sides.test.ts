@@ -263,7 +263,7 @@ describe("what two members agree on", () => {
     const side = await sidesOf(started.ben);
     expect(side?.known).toMatchObject({ source, name: "Asha" });
     expect(side?.statements).toEqual([]);
-    expect(side?.closed).toContain("has stated this side.");
+    expect(side?.closed).toContain("has named this side.");
     expect((await state(started.ben, elevenWithout(1))).status).toBe(409);
     const { listed = {} } = side ?? {};
     expect(listed[started.season.playersOf(0)[1] ?? 0]).toBe("named");

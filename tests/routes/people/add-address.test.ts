@@ -99,7 +99,7 @@ describe("adding an address to an account without one", () => {
       .run();
     const refused = await use(taken);
     expect(await refused.json()).toMatchObject({
-      faults: [{ sentence: "This address has an account already." }],
+      faults: [{ sentence: "This address already has an account." }],
     });
     services.setNow(services.now() + DAY + 1);
     expect((await use(late)).status).toBe(422);

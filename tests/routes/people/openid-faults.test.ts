@@ -90,7 +90,7 @@ test("a callback works once, also with the cookie of then", async () => {
   await visit.comeBack(back, cookie);
   const again = await visit.comeBack(back, cookie);
   expect(again.headers.get("location")).toBe("/login");
-  expect(visit.reasons()).toEqual(["The log-in has been used."]);
+  expect(visit.reasons()).toEqual(["The login has been used."]);
   expect(visit.sessions()).toHaveLength(1);
   expect(provider.tokenRequests).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { logTo } from "../logged-events";
 import { answerOf, cookiesOf, pageArgs } from "../page-args";
 
 /** The sentence for people who can only try again. */
-const FAILED = /^The log-in with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
+const FAILED = /^The login with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
 
 /** The parts that a test may change between the way there and the way back. */
 interface Changed {

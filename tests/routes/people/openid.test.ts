@@ -140,7 +140,7 @@ describe("accounts", () => {
     expect(visit.accounts()).toMatchObject([{ userId: asha.id }]);
     expect(visit.services.mails).toMatchObject([{ to: "asha@example.org" }]);
     expect(visit.services.mails[0]?.subject).toMatch(
-      /^Log-in with 127\.0\.0\.1:\d+ was added to your Gully account$/,
+      /^Login with 127\.0\.0\.1:\d+ was added to your Gully account$/,
     );
   });
 

@@ -155,7 +155,7 @@ test("a test mail that the mail server refuses says so, and its words are for op
   const refused = (await send({ intent: "test-mail" })) as Response;
   expect(refused.status).toBe(422);
   const text = await refused.text();
-  expect(text).toContain("The mail server of this site does not take mails.");
+  expect(text).toContain("This site’s mail server accepts no emails.");
   expect(text).not.toContain("secret");
 });
 

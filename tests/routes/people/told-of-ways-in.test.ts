@@ -55,7 +55,7 @@ describe("the owner is told by mail, with the time and what to do", () => {
     logInWithGoogle(visit.services, google);
     logInWithGoogle(visit.services, google);
     expect(subjects()).toEqual([
-      "asha@example.org: Log-in with Google was added to your Gully account",
+      "asha@example.org: Login with Google was added to your Gully account",
     ]);
   });
 

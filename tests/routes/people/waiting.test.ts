@@ -170,7 +170,7 @@ describe("registering on a server that sends no mail", () => {
     const both = await Promise.all([answer("let-in", asha?.id), answer("refuse", asha?.id, other)]);
     expect(both.map(({ status }) => status)).toEqual([302, 409]);
     expect((await both[1]?.json())?.faults).toEqual([
-      { fields: [], sentence: "They do not wait any more: somebody has answered already." },
+      { fields: [], sentence: "They are no longer waiting: somebody has already answered." },
     ]);
     expect((await showWait(cookie)).to).toBe("/tournaments");
     expect((await answer("let-in", asha?.id)).status).toBe(409);

@@ -96,12 +96,12 @@ describe("a password set by a mailed link", () => {
     const page = await show(cookie);
     expect(page.ended).toEqual([
       "Passkey “thief”",
-      "Log-in with thief.example",
+      "Login with thief.example",
       "Token “thief”, which sends scores",
     ]);
     expect(labels(page.ways)).toEqual([
       "Passkey “own”",
-      "Log-in with own.example",
+      "Login with own.example",
       "Token “own”, which sends scores",
       "The address of your calendar",
     ]);
@@ -112,7 +112,7 @@ describe("a password set by a mailed link", () => {
       ...Array(3).fill("way-in-ended"),
     ]);
     expect(services.mails.at(-1)?.text).toContain(
-      "Ended with it: Passkey “thief”; Log-in with thief.example; Token “thief”, which sends scores.",
+      "Ended with it: Passkey “thief”; Login with thief.example; Token “thief”, which sends scores.",
     );
   });
 

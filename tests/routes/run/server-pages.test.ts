@@ -294,12 +294,14 @@ describe("the mail server", () => {
     services = servicesOf({ SMTP_URL: `smtp://127.0.0.1:${down}` });
     await sendQueuedMail(services);
     expect(rows(services)[0]?.lastError).toContain("ECONNREFUSED");
-    expect((await line("mail"))?.sentence).toBe("1 mail waits because the mail server takes none.");
+    expect((await line("mail"))?.sentence).toBe(
+      "1 email is waiting because the mail server accepts none.",
+    );
     services = servicesOf({});
     expect((await save(typed(server.port))).toast).toContain("127.0.0.1 lets Gully log in.");
     expect(await sendQueuedMail(services)).toBe(1);
     expect((await save({ intent: "test" })).toast).toBe(
-      `The mail server took the test mail to ${started.asha.email}.`,
+      `The mail server accepted the test email to ${started.asha.email}.`,
     );
     expect(server.taken.map(({ mail }) => mail.from?.address)).toEqual([
       "cup@example.org",

@@ -74,7 +74,7 @@ describe("who may", () => {
     ["give base prices back", setUp, { intent: "reset" }],
     ["change settings", setUp, { intent: "settings", purse: "120" }],
     ["choose a card", setUp, { intent: "card", card: "days" }],
-    ["take Begin back", setUp, { intent: "take-back", beginning: "1" }],
+    ["undo Begin", setUp, { intent: "take-back", beginning: "1" }],
     ["check a table", typed, { intent: "preview", text: "", ...TYPED }],
     ["save a table", typed, { intent: "save", text: "", ...TYPED }],
     ["close squads", typed, { intent: "close", ...TYPED }],

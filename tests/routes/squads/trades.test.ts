@@ -95,7 +95,7 @@ describe("a trade by plain forms", () => {
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
       intent: "veto",
-      faults: [{ fields: [], sentence: "This trade is not in review any more." }],
+      faults: [{ fields: [], sentence: "This trade is no longer in review." }],
     });
   });
 

@@ -45,7 +45,7 @@ test("other work is refused meanwhile, and not afterwards", async () => {
 
 test("work that takes too long is broken off, and the next one begins", async () => {
   const { run } = openThread(500);
-  await expect(run("hang", [])).rejects.toThrow("was broken off");
+  await expect(run("hang", [])).rejects.toThrow("was stopped");
   expect(await run("thread", [])).toEqual([expect.any(Number), []]);
 });
 

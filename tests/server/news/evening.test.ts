@@ -91,8 +91,8 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
 
   // Three hours before the lock Ben has no team. It is 16:30 in India.
   expect(await roundAt(START - 3 * HOUR)).toEqual([
-    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
-    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock then. You have no team of eleven yet in Sunday Gully League.",
+    "01T11:00 ben by push: Sunday Gully League: pick your team for Reds v Blues | Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 19:30 IST, and teams lock then. You have no team of eleven yet in Sunday Gully League.",
     "01T11:00 the webhook: RED v BLU locks at 14:00 UTC | Sunday Gully League: teams can be changed until Wed 1 Apr, 14:00 UTC.",
   ]);
   expect(await roundAt(START)).toEqual([]);
@@ -125,7 +125,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
       /^01T16:09 asha by mail: Sunday Gully League: [\d.]+ points instead of [\d.]+, now 1st in the match, 1st overall\.$/,
     ),
     expect.stringMatching(/^01T16:09 cal by mail: Sunday Gully League: [\d.]+ points instead of/),
-    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap now reads: Asha's XI and Cal's XI shared the win with 134 points each. Every team had Reds 0 as captain, who added 67 points for each.",
+    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams’ points have changed. The recap now reads: Asha's XI and Cal's XI shared the win with 134 points each. Every team had Reds 0 as captain, who added 67 points for each.",
   ]);
 
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).

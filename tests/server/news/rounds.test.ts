@@ -47,7 +47,7 @@ describe("a league with rounds tells of the round", () => {
     const { newAt } = await begin();
     const messages = (await newAt(START - 3 * HOUR)).join("\n");
     expect(messages).toContain(
-      `ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock with it. ${TITLE}. One team plays the whole round. You have no team`,
+      `ben by mail: Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock then. ${TITLE}. One team plays the whole round. You have no team`,
     );
     expect(messages).toContain(
       `Round 1 locks at 14:00 UTC | ${TITLE}. One team plays the whole round. Sunday Gully League: teams can be changed until Wed 1 Apr, 14:00 UTC.`,

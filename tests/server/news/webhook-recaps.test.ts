@@ -43,7 +43,7 @@ test("a correction says the recap again only where it is another one", async () 
   const { services } = started;
   const first = (await hearOf(50, START)) ?? [];
   const second = (await hearOf(60, START + 2 * HOUR)) ?? [];
-  expect(second.slice(0, 2)).toEqual(["One team has other points now.", "The recap now reads:"]);
+  expect(second.slice(0, 2)).toEqual(["One team’s points have changed.", "The recap now reads:"]);
   expect(second.slice(2)).not.toEqual(first);
   // As if the webhook had read today's recap, and both members had been told other points since.
   const { content } = services.db.select().from(deliveries).all().at(-1) ?? {};
@@ -60,6 +60,6 @@ test("a correction says the recap again only where it is another one", async () 
   services.db.run("delete from league_notices_told where kind = 'correction'");
   await tellNews(services);
   expect(services.db.select().from(deliveries).all().at(-1)?.content.sentences).toEqual([
-    "2 teams have other points now.",
+    "2 teams’ points have changed.",
   ]);
 });

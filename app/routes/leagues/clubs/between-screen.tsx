@@ -34,7 +34,7 @@ export default function BetweenTwo() {
       <ClubHead club={club} />
       <Sheet id="between" title="Head-to-head">
         {people.length < 2 ? (
-          <p className="pad soft">There is something to compare once a season is over.</p>
+          <p className="pad soft">You can compare two people once a season is over.</p>
         ) : (
           <div className="pad">
             <ChoiceForm className="row selects">

@@ -47,8 +47,8 @@ export default function ChampionshipOfYear() {
           <ChampionshipTable page={championship} places />
           <div className="pad stack">
             <p className="soft">
-              Places give {CHAMPIONSHIP_POINTS.join(", ")} points. Who shares a place has its
-              points; of equal points more wins go first.
+              Places give {CHAMPIONSHIP_POINTS.join(", ")} points. Everybody who shares a place gets
+              its points; on equal points, more wins rank higher.
             </p>
             <ul className="club-leagues">
               {championship.leagues.map(({ leagueId, name, tournament, state }) => (

@@ -55,7 +55,7 @@ function change(
 ): Changed {
   if (input.intent === "take-out") {
     takeLeagueOut(services, member, input.league ?? 0);
-    return { text: "The league is out of the club.", to: `/club/${member.clubId}` };
+    return { text: "The league has left the club.", to: `/club/${member.clubId}` };
   }
   const { clubId, userId } = member;
   const managed = requireClubManager(services.db, { id: userId }, clubId);
@@ -65,7 +65,7 @@ function change(
       return { text: "The club has its new name." };
     case "add":
       addClubLeague(services, managed, input.league ?? 0);
-      return { text: "The league is in the club." };
+      return { text: "The league has joined the club." };
     case "leagues":
       saveClubLeagues(
         services,

@@ -60,7 +60,7 @@ export default function ClubSettingsPage() {
             </header>
             <div className="pad stack">
               <p className="soft">
-                Who manages the club adds leagues and enters past seasons. You stay a member.
+                The manager of the club adds leagues and enters past seasons. You stay a member.
               </p>
               <SelectField
                 label="New club manager"

@@ -28,7 +28,7 @@ export default function Clubs() {
       </div>
       {clubs.length === 0 ? (
         <Empty drawing="book">
-          <p>You are in no club yet.</p>
+          <p>You are not in a club yet.</p>
         </Empty>
       ) : (
         <ul className="cards">

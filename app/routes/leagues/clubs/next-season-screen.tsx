@@ -85,7 +85,7 @@ export default function NextSeasonPage() {
       </div>
       {first === undefined ? (
         <Empty drawing="stumps">
-          <p>There is no tournament yet that has matches to come.</p>
+          <p>No tournament has matches to come yet.</p>
           <Link className="btn" to="/tournaments">
             Tournaments
           </Link>

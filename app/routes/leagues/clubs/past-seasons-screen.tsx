@@ -63,7 +63,7 @@ async function enterSeasons(args: LoaderFunctionArgs) {
     const { intent } = input;
     try {
       const { year } = deletePastSeason(services, managed, input.season ?? 0);
-      const success = { kind: "success", text: `${year} is out of the club.` } as const;
+      const success = { kind: "success", text: `${year} has been removed from the club.` } as const;
       return await redirectWithToast(context, page, success);
     } catch (error) {
       return refuseForm(error, args, { intent, form, failed: "The season could not be deleted." });
@@ -76,7 +76,7 @@ async function enterSeasons(args: LoaderFunctionArgs) {
     preview: () => previewPastSeasons(services, managed, input.text),
     save: () => {
       const count = savePastSeasons(services, managed, input);
-      const success = pluralForm(count, "One season is entered.", `${count} seasons are entered.`);
+      const success = pluralForm(count, "One season entered.", `${count} seasons entered.`);
       return redirectWithToast(context, page, { kind: "success", text: success });
     },
   });

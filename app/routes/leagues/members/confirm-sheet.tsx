@@ -77,7 +77,7 @@ function wordsOf(question: Question, league: string) {
         ),
         facts: (
           <p>
-            They can't see the league any more, and their team stops playing. Their results stay in
+            They can no longer see the league, and their team stops playing. Their results stay in
             the standings, marked as left.
           </p>
         ),
@@ -92,7 +92,7 @@ function wordsOf(question: Question, league: string) {
         ),
         facts: (
           <p>
-            For a member without an email address who has lost their way in. The link opens the
+            For a member without an email address who can no longer log in. The link opens the
             account, in all its leagues, so send it to <bdi>{question.displayName}</bdi> alone.
             Their other browsers and passkeys stop working then. The log says so in each of their
             leagues, and <bdi>{question.displayName}</bdi> is told.
@@ -139,7 +139,10 @@ function wordsOf(question: Question, league: string) {
           </>
         ),
         facts: (
-          <p>They stay in the league as a member. New links into accounts that nobody used end.</p>
+          <p>
+            They stay in the league as a member. Unused new links into members’ accounts stop
+            working.
+          </p>
         ),
         yes: "End as deputy",
       };

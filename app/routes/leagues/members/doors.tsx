@@ -67,9 +67,7 @@ export function Doors({
           to={`${league}/share#spectators`}
           title="Spectators"
           sub={
-            watched
-              ? "A link to watch without a team is there"
-              : "A link to watch without a team: off"
+            watched ? "A link to watch without a team: on" : "A link to watch without a team: off"
           }
         />
       )}
@@ -92,14 +90,14 @@ export function Doors({
           sub={
             webhooks === 0
               ? "Send news to Telegram, Discord and others: off"
-              : `News go to ${plural(webhooks, "chat")}`
+              : `News goes to ${plural(webhooks, "chat")}`
           }
         />
       )}
       {bring !== null && (
         <RowLink
           to={`${league}/bring`}
-          title="You play elsewhere already?"
+          title="Already playing elsewhere?"
           sub="Bring members, points so far and teams along"
         />
       )}

@@ -49,7 +49,7 @@ export default function LeagueLog() {
       ) : (
         <section className="sheet">
           <table className="tbl log">
-            <caption className="vh">Who changed what, the newest first</caption>
+            <caption className="vh">Who changed what, newest first</caption>
             <TableHead columns={["When", "Who", "What"]} />
             {groupByDay(entries, zone).map(({ name, entries: ofDay }) => (
               <tbody key={ofDay[0]?.id}>

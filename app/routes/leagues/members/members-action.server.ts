@@ -44,7 +44,7 @@ type ManagersInput = Exclude<
 >;
 
 const FALLBACK = {
-  leave: "You could not be taken out of the league.",
+  leave: "You could not leave the league.",
   remove: "The member could not be removed.",
   "hand-over": "The league could not be handed over.",
   "new-way": "The link could not be made.",
@@ -83,14 +83,14 @@ export async function membersAction(args: LoaderFunctionArgs) {
     case "take-part":
       return attempt(args, form, input.intent, () => {
         takePart(services, member);
-        return redirectToMembers(args, `/league/${leagueId}/people`, "You take part now.");
+        return redirectToMembers(args, `/league/${leagueId}/people`, "You are taking part now.");
       });
     case "vote":
       return attempt(args, form, input.intent, () => {
         const { displayName, isDeputy } = voteForDeputy(services, member, input.participant ?? 0);
         const sentence = isDeputy
           ? `${displayName} is a deputy now.`
-          : `You vote for ${displayName}.`;
+          : `You voted for ${displayName}.`;
         return redirectToMembers(args, `/league/${leagueId}/people`, sentence);
       });
     case "withdraw-vote":
@@ -129,7 +129,7 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
         participantId: input.participant ?? 0,
         newPin: input.newPin !== undefined,
       });
-      return redirectToMembers(args, page, `${displayName} is out of the league.`);
+      return redirectToMembers(args, page, `${displayName} has been removed from the league.`);
     }
     case "hand-over": {
       const { displayName } = handOverLeague(services, managed, input.participant ?? 0);

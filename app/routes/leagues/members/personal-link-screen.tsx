@@ -167,8 +167,8 @@ export default function PersonalLinkPage() {
       <LeagueFacts link={link} />
       {link.place !== null && (
         <p>
-          Your place is here, with what you have won so far. Take it, and everything of{" "}
-          <bdi>{link.name}</bdi> is yours.
+          Your place is waiting, with everything <bdi>{link.name}</bdi> has won so far. Take it, and
+          it is yours.
         </p>
       )}
       {closed === null ? (

@@ -81,7 +81,7 @@ export async function action(args: LoaderFunctionArgs) {
     },
     save: () => {
       saveAdjustment(services, managed, { ...input, seen });
-      const done = withdraws === null ? "The points count." : "The points are withdrawn.";
+      const done = withdraws === null ? "The points now count." : "The points are withdrawn.";
       const page = `/league/${managed.leagueId}/rules/points`;
       return redirectWithToast(context, page, { kind: "success", text: done });
     },
@@ -192,7 +192,7 @@ function NewPoints({
         autoComplete="off"
         placeholder="-5.00"
         maxLength={10}
-        hint="With a minus to take them"
+        hint="Use a minus to take points away"
         required
       />
     </>

@@ -31,7 +31,7 @@ export function CustomPlayers({
       title="Player Customization"
       folded={mayEdit}
       open={editing}
-      sub={players.length === 0 ? "As by default" : plural(players.length, "player")}
+      sub={players.length === 0 ? "Default values" : plural(players.length, "player")}
     >
       {mayEdit && (
         <p className="pad row">

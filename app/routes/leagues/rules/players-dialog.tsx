@@ -28,7 +28,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   const form = useRef<HTMLFormElement>(null);
   const unsaved = () => faults.length > 0 || isEdited(form.current);
   const mayLeave = () =>
-    !unsaved() || window.confirm(`The changes to ${team.name} are not saved. Leave them?`);
+    !unsaved() || window.confirm(`Your changes to ${team.name} are not saved. Discard them?`);
   useEffect(() => {
     const shown = dialog.current;
     if (!hydrated || shown === null) return;

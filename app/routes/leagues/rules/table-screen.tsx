@@ -32,11 +32,11 @@ const tableForm = z.object({ intent: z.enum(["leave-out", "put-back"]), fixture:
 
 const MESSAGES = {
   "leave-out": {
-    saved: "The match is not counted in the table any more.",
+    saved: "The match no longer counts in the table.",
     failed: "The match could not be left out.",
   },
   "put-back": {
-    saved: "The match is counted in the table again.",
+    saved: "The match counts in the table again.",
     failed: "The match could not be put back.",
   },
 } as const;

@@ -30,7 +30,7 @@ export function PenBar({
       )}
       {!isKept && (
         <p className="msg warn">
-          This browser keeps nothing: leave the page open until all balls are sent.
+          This browser cannot store balls: leave the page open until all are sent.
         </p>
       )}
       {problem !== null && (
@@ -154,7 +154,7 @@ function HandOver({
         }}
       >
         <select name="to" aria-label="Hand over to">
-          <option value="">Anyone who scores</option>
+          <option value="">Any scorer</option>
           {opened.scorers
             .filter(({ id }) => id !== opened.userId)
             .map(({ id, name }) => (

@@ -95,7 +95,7 @@ export function PlainScoring({
         <Field label="Hand over the pen to" name="to" defaultValue="">
           {(control) => (
             <select {...control}>
-              <option value="">Anyone who scores</option>
+              <option value="">Any scorer</option>
               {opened.scorers
                 .filter(({ id }) => id !== opened.userId)
                 .map(({ id, name }) => (
@@ -180,7 +180,7 @@ function OverForm({
         name="text"
         autoComplete="off"
         form={form}
-        hint="Blanks between the balls, as in 1 . 4 W 2wd nb4 1lb"
+        hint="Put a space between the balls, as in 1 . 4 W 2wd nb4 1lb"
       />
       <details className="more marks-help">
         <summary>

@@ -19,8 +19,8 @@ import { WicketDialog } from "./wicket-dialog";
 
 const END_WORDS = {
   "all out": "All out.",
-  overs: "All overs are bowled.",
-  target: "The target is reached.",
+  overs: "All overs have been bowled.",
+  target: "The target has been reached.",
 } as const;
 
 /** The controls of the pen's holder: always one question, the next ball most of the time. */
@@ -81,7 +81,7 @@ export function ScoringPad({ opened, scoring }: { opened: OpenedBalls; scoring: 
               End the innings
             </button>
             <button type="button" className="btn" onClick={() => setGoesOn(match.innings.length)}>
-              It goes on
+              Play on{" "}
             </button>
             {undoButton}
           </div>

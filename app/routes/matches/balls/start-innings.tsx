@@ -63,7 +63,12 @@ export function StartInnings({
           ))}
         </select>
       </p>
-      <PlayerField label="Faces first" name="striker" opened={opened} sides={shown(battingSide)} />
+      <PlayerField
+        label="On strike first"
+        name="striker"
+        opened={opened}
+        sides={shown(battingSide)}
+      />
       <PlayerField label="Other end" name="nonStriker" opened={opened} sides={shown(battingSide)} />
       <PlayerField
         label="Bowls the first over"

@@ -64,7 +64,7 @@ export function TypedPreview({
                     <span className="sub num">
                       {formatDateRange(startsAt, startsAt, zone)}, {weekdayAndTime(startsAt, zone)},{" "}
                       {matchType}
-                      {!isFresh && ", is there already"}
+                      {!isFresh && ", already here"}
                     </span>
                   </li>
                 ))}
@@ -144,7 +144,7 @@ function PlayerTable({ players }: { players: Plan["players"] }) {
   return (
     <ScrollRegion label="Table of players">
       <table className="tbl typed-players">
-        <caption className="vh">The players as they were read, to be put right</caption>
+        <caption className="vh">The players as they were read, to check and correct</caption>
         <TableHead columns={["Player", "Role", ["Price", "n"], "Overseas"]} />
         <tbody>
           {players.map(({ key, read, name, team, role, salary, overseas, guessed }, index) => (

@@ -32,8 +32,8 @@ export function BowlingRows({
       <header>
         <h2 id="bowling">{team} bowling</h2>
         <p className="hint">
-          Runs without byes and leg-byes; wides and no-balls as balls, not runs; dots empty where
-          nobody counted them.
+          Runs exclude byes and leg byes; wides and no-balls are counted as balls, not runs; leave
+          dots empty if nobody counted them.
         </p>
       </header>
       <ul className="sheet-rows bowling">

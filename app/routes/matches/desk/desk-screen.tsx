@@ -279,7 +279,7 @@ function FeedForm({
             <p className="soft">Scored manually: the feed does not update it.</p>
             <input type="hidden" name="intent" value="feed" />
             <GeneralFaults faults={form.faults} />
-            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
+            <SubmitButton intent="feed" label="Let the Feed Score It" busyLabel="Saving..." quiet />
           </>
         )}
       </Form>

@@ -30,7 +30,7 @@ export function DotsForm({
     <Form className="sheet" method="post" noValidate>
       <header>
         <h2>Dot balls</h2>
-        <span className="soft">{`Known of ${known} of ${bowlers.length} bowlers`}</span>
+        <span className="soft">{`Known for ${known} of ${bowlers.length} bowlers`}</span>
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="dots" />

@@ -90,7 +90,7 @@ export default function OperatedInnings() {
       </ChoiceForm>
       {empty.length > 0 && (
         <div className="row no-pool">
-          <p className="msg warn">Nobody in the pool yet: {empty.join(", ")}.</p>
+          <p className="msg warn">No players in the pool yet: {empty.join(", ")}.</p>
           {loaded.operates && (
             <Link className="btn" to={`/operator/tournament/${fixture.tournamentId}/pool`}>
               Open the pool
@@ -199,7 +199,7 @@ function useScrollToFault(form: RefObject<HTMLElement>, faults: readonly Fault[]
 
 const TOTALS = [
   { total: "extras", label: "All extras" },
-  { total: "byes", label: "Of them byes, leg-byes, penalties" },
+  { total: "byes", label: "Of these, byes, leg byes and penalties" },
   { total: "runs", label: "Total" },
   { total: "wickets", label: "Wickets down" },
   { total: "balls", label: "Overs" },

@@ -120,7 +120,7 @@ export default function FixtureFile() {
             <p className="msg">Result: {preview.status}.</p>
             {preview.added.length > 0 && (
               <p className="msg warn">
-                Not in the pool yet, and added to it: {preview.added.join(", ")}.
+                Not in the pool yet, so they will be added: {preview.added.join(", ")}.
               </p>
             )}
             {preview.toConfirm.length > 0 && (

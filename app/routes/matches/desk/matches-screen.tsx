@@ -109,7 +109,7 @@ function NeedText({ need, fixture: { id, feed } }: { need: MatchNeed; fixture: S
     case "doubts":
       return (
         <>
-          Doubts wait: <Link to={`/match/${id}/desk`}>open the desk</Link>
+          There are doubts: <Link to={`/match/${id}/desk`}>open the desk</Link>
         </>
       );
     case "scorecard":

@@ -236,8 +236,8 @@ function NameQuestions({ questions, form }: { questions: readonly Question[]; fo
     <Sheet id="who" title="Who is it?">
       <div className="pad stack">
         <p className="hint">
-          Choose, then check again. Whoever is in nobody&rsquo;s squad is left out: an operator adds
-          players on the pool page of the tournament.
+          Choose, then check again. Players in neither squad are left out: an operator can add them
+          on the tournament&rsquo;s pool page.
         </p>
         <div className="name-questions">
           {questions.map(({ field, name, team, several, options }) => {
@@ -253,7 +253,7 @@ function NameQuestions({ questions, form }: { questions: readonly Question[]; fo
               >
                 <option value="">Left out</option>
                 {likely.length > 0 && (
-                  <optgroup label={several ? "May be meant" : "Spelt like it"}>
+                  <optgroup label={several ? "Possible matches" : "Similar spelling"}>
                     <Options players={likely} />
                   </optgroup>
                 )}

@@ -17,9 +17,9 @@ interface ShownSide {
 }
 
 const SOURCES: Readonly<Record<Exclude<StatementSource, "feed">, string>> = {
-  operator: "stated by an operator",
-  scorer: "stated by a scorer",
-  member: "stated by two members",
+  operator: "named by an operator",
+  scorer: "named by a scorer",
+  member: "named by two members",
   "match file": "from the match file",
 };
 

@@ -59,7 +59,7 @@ export function SidesForm({
         </div>
         {open.length > 1 && (
           <div className="row">
-            <SubmitButton intent="state" label="State Both Sides" busyLabel="Saving..." />
+            <SubmitButton intent="state" label="Save Both Sides" busyLabel="Saving..." />
           </div>
         )}
       </Form>
@@ -127,10 +127,10 @@ function ConfirmForm({
   const substitutes = namesOf("substitute");
   const who = name ?? "another member";
   return (
-    <Form className="sheet" method="post" aria-label={`${team.shortName} as stated by ${who}`}>
+    <Form className="sheet" method="post" aria-label={`${team.shortName} as named by ${who}`}>
       <header>
         <h2>
-          {team.shortName}, stated by <bdi>{who}</bdi>
+          {team.shortName}, named by <bdi>{who}</bdi>
         </h2>
       </header>
       <div className="pad stack">
@@ -175,7 +175,7 @@ function Doubts({
         <h2>What was read</h2>
       </header>
       <div className="pad stack" role="status">
-        <p>{plural(found, "player")} found and ticked below. Check them, then state the sides.</p>
+        <p>{plural(found, "player")} found and ticked below. Check them, then save the sides.</p>
         {uneven.map(({ shortName, count }) => (
           <p key={shortName} className="msg warn">
             {shortName}: {count} of {ELEVEN} players are in the side.
@@ -208,7 +208,7 @@ function Doubt({ doubt, teams }: { doubt: PasteDoubt; teams: readonly TeamSidePa
   return (
     <div className="field">
       <label htmlFor={id}>
-        “<bdi>{text}</bdi>” {why === "several" ? "fits several players" : "is spelt like no player"}
+        “<bdi>{text}</bdi>” {why === "several" ? "matches several players" : "matches no player"}
       </label>
       <select id={id} name="choice" defaultValue={likely}>
         <option value="">{why === "several" ? "Choose the player" : "Leave out"}</option>

@@ -143,7 +143,7 @@ export default function Sides() {
         </div>
       </div>
       <div className="stack">
-        {isOff && <p className="msg">This match is off: it has no sides.</p>}
+        {isOff && <p className="msg">This match is called off: it has no sides.</p>}
         {isOpen && source === "member" && (
           <p className="msg">
             An eleven counts in a league when two of its members agree, or when an operator, a

@@ -89,7 +89,7 @@ export function TeamTicks({
       {closed === null && (
         <footer className="pad">
           <button className="btn" type="submit" name="only" value={team.id}>
-            State {team.shortName}
+            Save {team.shortName}
           </button>
         </footer>
       )}
@@ -179,7 +179,7 @@ function SideState({
             </>
           ) : (
             <>
-              <b>Known.</b> Stated by <Staters of={agreed.length > 0 ? agreed : [known]} />.
+              <b>Known.</b> Named by <Staters of={agreed.length > 0 ? agreed : [known]} />.
             </>
           )}
           {closed === null &&
@@ -191,7 +191,7 @@ function SideState({
       {known &&
         differing.map((statement) => (
           <p key={`${statement.at} ${statement.eleven}`} className="num">
-            Another eleven is stated by <Stater by={statement} />.
+            Another eleven was named by <Stater by={statement} />.
           </p>
         ))}
       {maySetAside && (
@@ -200,15 +200,16 @@ function SideState({
             Set {team.shortName} Aside
           </button>
           <p className="hint">
-            Then only an operator, a scorer, the feed or a file states it in this league. The log
-            names you.
+            Then only an operator, a scorer, the feed or a file can name it in this league. The log
+            says that you did this.
           </p>
         </div>
       )}
       {known === null && closed !== null && !setAside && <p className="soft">{closed}</p>}
       {setAside && (
         <p className="soft">
-          Set aside by the League Manager. An operator, a scorer, the feed or a file states it now.
+          Set aside by the League Manager. Only an operator, a scorer, the feed or a file can name
+          it now.
         </p>
       )}
       {known === null && statements.length === 0 && !setAside && (
@@ -218,7 +219,7 @@ function SideState({
         !setAside &&
         statements.map((statement) => (
           <p key={`${statement.at} ${statement.eleven}`} className="num">
-            Stated by <Stater by={statement} />.
+            Named by <Stater by={statement} />.
           </p>
         ))}
       {known === null && !setAside && statements.length > 0 && (

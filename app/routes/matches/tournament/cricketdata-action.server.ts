@@ -78,6 +78,6 @@ async function save(
     }
     case "unfollow":
       stopFollowing(services, CRICKETDATA, operator, input.seriesId);
-      return "It is followed no longer. Its tournament stays.";
+      return "It is no longer followed. Its tournament stays.";
   }
 }

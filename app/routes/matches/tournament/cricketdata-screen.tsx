@@ -38,7 +38,7 @@ export default function CricketData() {
   return (
     <>
       <OperatorHead title="CricketData">
-        <p className="soft">Fixtures, squads and points come by themselves.</p>
+        <p className="soft">Fixtures, squads and points arrive automatically.</p>
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
@@ -141,8 +141,8 @@ function FollowedLine({ series, form }: { series: ShownSeries; form: FormState }
         <Form className="stack" method="post">
           <input type="hidden" name="seriesId" value={seriesId} />
           <p>
-            No more fixtures, squads and scores come. What has come stays, every league of the
-            tournament sees it in its log, and you can follow the series again.
+            No more fixtures, squads or scores will come in. What is here stays, every league of the
+            tournament sees this in its log, and you can follow the series again.
           </p>
           <GeneralFaults faults={form.faults} />
           <div className="row">
@@ -185,8 +185,8 @@ function CricketDataKey({
       <div className="pad stack">
         {from === "variable" && (
           <p>
-            <code>CRICDATA_API_KEY</code> has the key of this server, and goes before any that is
-            typed here. Change it where the server is started.
+            <code>CRICDATA_API_KEY</code> holds this server&rsquo;s key and overrides any key typed
+            here. Change it where the server is started.
           </p>
         )}
         {isDamaged && <p className="msg warn">The stored key cannot be read. Type it again.</p>}
@@ -200,7 +200,7 @@ function CricketDataKey({
         {from === null && fields}
         {from === "file" && (
           <>
-            <p>A key is stored on this server. It is shown to nobody.</p>
+            <p>A key is stored on this server. Nobody can see it.</p>
             <details className="more unfolds" open={form.faults.length > 0}>
               <summary>Replace the key</summary>
               {fields}
@@ -252,7 +252,7 @@ function KeyForm({
       <GeneralFaults faults={form.faults} />
       <div className="row">
         <SubmitButton intent="key" label="Save Key" busyLabel="Asking CricketData..." />
-        <span className="soft num">Its test costs {plural(cost, "hit")}.</span>
+        <span className="soft num">Testing it costs {plural(cost, "hit")}.</span>
       </div>
     </Form>
   );

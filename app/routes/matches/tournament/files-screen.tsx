@@ -60,9 +60,9 @@ export default function MatchFiles() {
           </header>
           <div className="pad stack">
             <p>
-              Files of Cricsheet, as JSON: one for each match, or a .zip of them, up to{" "}
-              {mostMegabytes} MB. Seasons that are over can be played again as new ones: you are
-              asked after the upload. A match that was imported before is updated.
+              Cricsheet files, as JSON: one for each match, or a .zip of them, up to {mostMegabytes}{" "}
+              MB. Seasons that are over can be played again as new ones: you are asked after the
+              upload. A match that was imported before is updated.
             </p>
             <MatchFilesField form={form} />
             <Field
@@ -90,7 +90,7 @@ export default function MatchFiles() {
           </div>
         </Form>
         {imports.length > 0 && (
-          <Sheet id="imports" title="Uploads of the last days">
+          <Sheet id="imports" title="Recent uploads">
             <ul className="operated">
               {imports.map((each) => (
                 <li key={each.id}>

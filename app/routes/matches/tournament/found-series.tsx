@@ -118,7 +118,7 @@ function FoundLine({
       </b>
       <p className="sub num">{factsOf(series).join(", ")}</p>
       {tournamentId !== null ? (
-        <Link to={`/operator/tournament/${tournamentId}`}>It is followed</Link>
+        <Link to={`/operator/tournament/${tournamentId}`}>Followed</Link>
       ) : (
         <Form className="stack" method="post" noValidate aria-label={name}>
           <input type="hidden" name="intent" value="follow" />
@@ -151,7 +151,7 @@ function FoundLine({
               form={form}
             />
             <Field
-              label="Pool (may be empty)"
+              label="Pool (optional)"
               name="pool"
               hint="Lines of name, team, role and salary below a header, as in a pool file. Without it, roles come from the squads and salaries are worked out."
               form={form}

@@ -32,8 +32,8 @@ export function PlayersToCheck({
   return (
     <SheetForm title={`${plural(unchecked.length, "player")} to check`} intent="check">
       <p className="hint">
-        A score or a side has named them, and nobody knew them. Their figures are stored. Nobody can
-        pick them until they have a salary. Rows that you leave empty wait.
+        A score or a side named players who are not in the pool. Their figures are stored, but
+        nobody can pick them until they have a salary. Rows that you leave empty stay here.
       </p>
       {shown.map(({ id, team, teamId, terms }) => (
         <fieldset className="stack" key={id}>

@@ -63,7 +63,11 @@ export async function action(args: LoaderFunctionArgs) {
     save: () => {
       const pasted = { text: pool, seen: digest, answers };
       const { added, changed } = savePool(services, operator, id, pasted);
-      const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
+      const done = [
+        ...(added.length > 0 ? [`${plural(added.length, "player")} added`] : []),
+        ...(changed.length > 0 ? [`${plural(changed.length, "player")} changed`] : []),
+      ];
+      const text = done.length > 0 ? `Pool saved: ${done.join(", ")}.` : "Pool saved.";
       return redirectWithToast(context, poolPath(id), { kind: "success", text });
     },
   });
@@ -235,8 +239,8 @@ function planSentences({ added, changed, unchanged, unnamed }: Plan): string[] {
   const sentences = [
     [added.length, `${plural(added.length, "player")} added.`],
     [changed.length, `${plural(changed.length, "player")} changed.`],
-    [unchanged, `${plural(unchanged, "player")} as before.`],
-    [unnamed, `${plural(unnamed, "player")} of the pool not in the text: kept.`],
+    [unchanged, `${plural(unchanged, "player")} unchanged.`],
+    [unnamed, `${plural(unnamed, "player")} not in the text: kept in the pool.`],
   ] as const;
   return sentences.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
 }

@@ -46,7 +46,7 @@ export function SourcesSheet({
             label="Program"
             name="program"
             defaultValue={chosen ?? ""}
-            hint="A file in the folder feeds of this server, which is asked about the matches of this tournament."
+            hint="A file in this server’s folder feeds, which is asked about this tournament’s matches."
             form={program}
           >
             <option value="">None</option>
@@ -84,7 +84,7 @@ function ProgramState({ health }: { health: ProgramHealth }) {
           {retryAt !== null && (
             <>
               {" "}
-              It is asked again at <ClockTime at={retryAt} />.
+              The next try is at <ClockTime at={retryAt} />.
             </>
           )}
         </p>
@@ -98,9 +98,9 @@ function OrderList({ order }: { order: readonly LiveSource[] }) {
     <div className="pad stack">
       <h3>Order of sources</h3>
       <p className="hint">
-        The first one that has sent something within 10 minutes writes a match. What others say
-        differently for more than two minutes waits on the match desk. A score that is typed stays
-        above all of them.
+        A match is scored by the first source that has sent something in the last 10 minutes. If
+        another one differs for more than two minutes, the match desk shows it. A typed score
+        overrides them all.
       </p>
       <ol className="operated">
         {order.map((source, index) => (

@@ -95,8 +95,8 @@ export default function CompareFiles() {
         fields={
           <>
             <p>
-              Files of Cricsheet, as JSON, or a .zip of them, up to 8 MB. Where a score differs, it
-              is replaced by the file's: dot balls, maidens, player of the match, sides and all.
+              Cricsheet files, as JSON, or a .zip of them, up to 8 MB. Where a score differs, it is
+              replaced by the file's: dot balls, maidens, player of the match, sides and all.
             </p>
             <MatchFilesField form={form} />
             <Confirmation name="alsoTyped" checked={shown?.alsoTyped ?? false}>
@@ -183,7 +183,7 @@ function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
             ? "Nothing differs."
             : `${fixtures.length - same} of ${fixtures.length} fixtures differ.`,
           ...(others.length > ELSEWHERE_MAX
-            ? [`${others.length} files are of no fixture here.`]
+            ? [`${others.length} files match no fixture here.`]
             : []),
         ].join(" ")}
       </p>

@@ -74,7 +74,9 @@ export default function OperatedTournamentPage() {
   return (
     <>
       <OperatorHead title={name}>
-        {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
+        {rehearsed && (
+          <p className="soft">Rehearsal: its matches play themselves from recorded matches.</p>
+        )}
       </OperatorHead>
       <Checklist rows={checklist} />
       <div className="cols even" ref={page} key={useFormKey(refused)}>
@@ -227,8 +229,8 @@ function Scorers({ people, form }: { people: TournamentScorers; form: FormState 
       <Form className="pad stack" method="post" noValidate aria-label="New scorer">
         <input type="hidden" name="intent" value="scorer" />
         <p className="hint">
-          A scorer states sides and scores this tournament&rsquo;s matches, and nothing else. Every
-          league&rsquo;s log says what they do.
+          A scorer can name the sides and score this tournament&rsquo;s matches, and nothing else.
+          Every league&rsquo;s log says what they do.
         </p>
         {members.length === 0 ? (
           <p className="soft">Members of the tournament&rsquo;s leagues can be named here.</p>

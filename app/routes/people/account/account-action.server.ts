@@ -65,7 +65,7 @@ const FALLBACK = {
   password: PASSWORD_NOT_CHANGED,
   notices: CHOICE_NOT_SAVED,
   "notice-level": CHOICE_NOT_SAVED,
-  "test-mail": "The test mail could not be sent.",
+  "test-mail": "The test email could not be sent.",
   calendar: "The new address could not be made.",
   appearance: CHOICE_NOT_SAVED,
   "end-browser": "The browser could not be removed.",
@@ -136,10 +136,10 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       return done("Notifications saved.");
     case "test-mail":
       await sendTestMail(services, user);
-      return done(`A test mail has left for ${user.email}.`);
+      return done(`A test email is on its way to ${user.email}.`);
     case "address": {
       const email = requestAddress(services, user, input.email, clientAddress);
-      return done(`Open the mail we sent to ${email} to add the address.`);
+      return done(`Open the email we sent to ${email} to add the address.`);
     }
     case "end-new-way": {
       const ended = endNewWaysIn(services.db, { memberId: user.id });

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = accountAction;
 
 const LOOKS: Readonly<Record<Appearance, string>> = {
-  system: "light or dark as the system is",
+  system: "matches the system",
   light: "light",
   dark: "dark",
 };

@@ -67,7 +67,7 @@ export default function DeleteAccount() {
   return (
     <SheetForm title="Delete account" narrow>
       <p>
-        Your name, email address, password and log-ins are deleted at once, for good. The results of
+        Your name, email address, password and logins are deleted at once, for good. The results of
         your teams stay in their leagues under “Deleted member”, without the teams’ names.
       </p>
       <LeaguesToLeave leagues={leagues} />

@@ -40,7 +40,7 @@ export function levelHint(level: NoticeLevel | null, notices: ShownNotices): str
     case "matters":
       return `${listWhatMatters(notices.kinds)}.`;
     case "nothing":
-      return "Nothing of your leagues. Mails about your account still come.";
+      return "Nothing about your leagues. You still get emails about your account.";
     case null:
       return "Your own choice, kind by kind.";
   }

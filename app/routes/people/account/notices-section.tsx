@@ -40,7 +40,7 @@ export function NoticesSection({
         <GeneralFaults faults={level.faults} className="err" />
         <LevelForm level={shown} />
         <p className="soft">{levelHint(shown, notices)}</p>
-        {!hasAddress && <p className="hint">For mails, add an email address first.</p>}
+        {!hasAddress && <p className="hint">For emails, add an email address first.</p>}
         {!notices.hasBrowser && (
           <p className="hint">For push, allow notifications in a browser first.</p>
         )}
@@ -63,7 +63,7 @@ export function NoticesSection({
             <input type="hidden" name="intent" value="test-mail" />
             <SubmitButton
               intent="test-mail"
-              label="Send a test mail"
+              label="Send a test email"
               busyLabel="Sending..."
               quiet
             />

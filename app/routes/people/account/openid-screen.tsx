@@ -28,7 +28,7 @@ import { redirectWithToast } from "../../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../../lib/refuse-form.server";
 import { formState } from "../../../lib/refused";
 
-export const meta = titled("Unlink log-in");
+export const meta = titled("Unlink login");
 
 export const headers = notStored;
 
@@ -57,11 +57,11 @@ export async function action(args: LoaderFunctionArgs) {
   try {
     await unlinkOpenId(services, user, issuer, { proof, clientAddress });
   } catch (error) {
-    const failed = "The log-in could not be unlinked.";
+    const failed = "The login could not be unlinked.";
     const onlyField = proofFieldName(services, user);
     return refuseForm(error, args, { intent: "unlink", form, failed, onlyField });
   }
-  const success = "The log-in has been unlinked.";
+  const success = "The login has been unlinked.";
   return redirectWithToast(context, "/account/signing-in", { kind: "success", text: success });
 }
 
@@ -79,7 +79,7 @@ export default function UnlinkOpenId() {
     </Link>
   );
   return (
-    <SheetForm title="Unlink log-in" narrow>
+    <SheetForm title="Unlink login" narrow>
       {refused === null ? (
         <>
           <p>

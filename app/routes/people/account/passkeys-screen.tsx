@@ -89,8 +89,8 @@ export default function Passkeys() {
         <h1 id="passkeys">Passkeys</h1>
       </header>
       <p className="pad">
-        A passkey logs you in with the finger, face or code that unlocks your device. No password
-        and no second factor is asked for then.
+        A passkey logs you in with the fingerprint, face or code that unlocks your device. You are
+        not asked for a password or a second factor.
       </p>
       <PasskeyList passkeys={passkeys} />
       {possible ? (

@@ -22,7 +22,7 @@ export function UnaddressedSheets({
           <p>
             <b>Sign out?</b>{" "}
             {onlyBrowsers
-              ? "Your account has no email address and no passkey: this browser does not get in again without a new link from your League Manager."
+              ? "Your account has no email address and no passkey: without a new link from your League Manager, you cannot get back in."
               : "Your passkey logs you in again."}
           </p>
           <input type="hidden" name="sure" value="1" />
@@ -53,7 +53,7 @@ export function AddressForm({ sendsMail, form }: { sendsMail: boolean; form: For
         {sendsMail ? (
           <>
             <p className="soft">
-              Without one, you get no mails, and no password can be set or reset.
+              Without one, you get no emails, and no password can be set or reset.
             </p>
             <EmailField autoComplete="email" form={form} />
             <SubmitButton intent="address" label="Add the address" busyLabel="Sending..." />

@@ -99,7 +99,7 @@ function PasskeyButton({ to }: { to: string | null }) {
       </button>
       {failed && (
         <p className="err" role="alert">
-          Your device gave no passkey.
+          Your device offered no passkey.
         </p>
       )}
       <GeneralFaults faults={form.faults} className="err" />

@@ -21,12 +21,12 @@ export default function Outbox() {
       <div className="head">
         <div>
           <h1>Outbox</h1>
-          <p className="soft">What this demo would have mailed, the newest first.</p>
+          <p className="soft">What this demo would have sent, newest first.</p>
         </div>
       </div>
       {mails.length === 0 ? (
         <Empty drawing="book">
-          <p>No mails yet.</p>
+          <p>No emails yet.</p>
         </Empty>
       ) : (
         <ul className="stack">

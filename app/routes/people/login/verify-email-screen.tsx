@@ -86,7 +86,7 @@ export async function action(args: LoaderFunctionArgs) {
       failed: VERIFICATION_FAILED,
     });
   }
-  const text = "We have sent the mail again.";
+  const text = "We have sent the email again.";
   return redirectWithToast(context, "/verify-email", { kind: "info", text });
 }
 
@@ -132,7 +132,7 @@ function MailedSheet() {
           </Link>
           {showOutbox && (
             <Link className="check" to="/dev/outbox">
-              Mails of this demo
+              Emails of this demo
             </Link>
           )}
         </div>
@@ -145,7 +145,7 @@ function WhatToDo({ email, league }: { email: string | null; league: string | nu
   if (email !== null && league !== null) {
     return (
       <p>
-        Open the mail we sent to <b>{email}</b> and you are in{" "}
+        Open the email we sent to <b>{email}</b> and you are in{" "}
         <b>
           <bdi>{league}</bdi>
         </b>

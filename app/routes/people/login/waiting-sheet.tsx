@@ -40,10 +40,10 @@ export function WaitingSheet({ wait: { own, operators, href } }: { wait: ShownWa
               <p>
                 This server sends no mail.{" "}
                 {first === undefined ? (
-                  "Nobody runs it yet: whoever set it up names an operator on its command line, who can then let you in. This page goes on by itself."
+                  "Nobody runs it yet: whoever set it up names an operator on its command line, who can then let you in. This page then continues by itself."
                 ) : (
                   <>
-                    Ask <NameList names={operators} /> to let you in, and this page goes on by
+                    Ask <NameList names={operators} /> to let you in, and this page continues by
                     itself.
                   </>
                 )}
@@ -100,7 +100,7 @@ export function WaitingSheet({ wait: { own, operators, href } }: { wait: ShownWa
 }
 
 function headingOf(waits: boolean, operators: readonly string[]): string {
-  if (!waits) return "You are not waiting any more";
+  if (!waits) return "You are no longer waiting";
   const [first] = operators;
   return operators.length === 1
     ? `One more step: ${first} lets you in`

@@ -91,7 +91,7 @@ export default function WaysIn() {
             <p>
               <b>Second factor</b>
               <span className="sub">
-                On since <MatchTime at={secondFactor.since} />. It stays on: log-ins ask for its
+                On since <MatchTime at={secondFactor.since} />. It stays on: logins ask for its
                 code. If you did not turn it on, ask whoever runs this site.
               </span>
             </p>

@@ -32,7 +32,7 @@ export async function plansAction(args: LoaderFunctionArgs) {
     const fixtureId = input.fixture ?? 0;
     if (input.intent === "take-back") {
       takeBackPlan(context.services, member, fixtureId);
-      const text = "Your plan is taken back.";
+      const text = "Your plan is deleted.";
       return await redirectWithToast(context, path, { kind: "success", text });
     }
     const { playerIds, captainId, viceCaptainId, backups, booster, winPrediction } = input;

@@ -159,7 +159,7 @@ function PlanForm({
       <p className="soft sm">At most {settings.teamBalance} from one team.</p>
       <div className="actions">
         {saved.savedAt !== null && (
-          <SubmitButton intent="take-back" label="Take the plan back" choice quiet />
+          <SubmitButton intent="take-back" label="Delete the plan" choice quiet />
         )}
         <SubmitButton intent="plan" label="Save the plan" busyLabel="Saving..." choice />
       </div>

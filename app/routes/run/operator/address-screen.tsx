@@ -86,7 +86,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 const REACH = {
-  computer: "Only this computer can open it. To everybody else it is their own computer.",
+  computer: "Only this computer can open it: for everybody else it leads to their own computer.",
   network: "Everybody in your network can open it, and nobody outside.",
   everybody: "Everybody can open it, if the name leads to this server.",
 } as const;
@@ -101,7 +101,7 @@ export default function Address() {
   return (
     <>
       <OperatorHead title="Address">
-        <p className="soft">Links in invitations, mails and QR codes begin with it.</p>
+        <p className="soft">Links in invitations, emails and QR codes begin with it.</p>
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
@@ -132,7 +132,7 @@ export default function Address() {
           </Sheet>
           {isGiven && (
             <p>
-              <code>APP_URL</code> has this address, and goes before any that is set here. Change it
+              <code>APP_URL</code> sets this address and overrides any that is set here. Change it
               where the server is started.
             </p>
           )}
@@ -172,13 +172,13 @@ export default function Address() {
                       quiet={others.length > 0}
                     />
                     {isSet && (
-                      <SubmitButton intent="forget" label="Forget the present one" choice quiet />
+                      <SubmitButton intent="forget" label="Forget this address" choice quiet />
                     )}
                   </div>
                 </Form>
                 <p className="soft">
-                  A wrong address shuts nobody out: open the server where you open it now, and set
-                  another one.
+                  A wrong address locks nobody out: open the server as you do now, and set another
+                  one.
                 </p>
               </div>
             </Sheet>

@@ -97,7 +97,7 @@ function KeptBackups({ page: { backups, databaseBytes }, form }: { page: Page; f
             busyLabel="Copying..."
             quiet={backups.length > 0}
           />
-          <span className="soft num">The database has {fileSize(databaseBytes)}.</span>
+          <span className="soft num">The database is {fileSize(databaseBytes)}.</span>
         </div>
       </Form>
       {backups.length > 0 && (
@@ -132,7 +132,7 @@ function Nightly({
       <div className="pad stack">
         {failure !== null && (
           <p className="msg bad">
-            <ClockTime at={failure.at} />: {failure.sentence} It is tried again every hour.
+            <ClockTime at={failure.at} />: {failure.sentence} It is retried every hour.
           </p>
         )}
         <label className="check">
@@ -159,8 +159,8 @@ function Download({ page: { backups, proof } }: { page: Page }) {
       </header>
       <div className="pad stack">
         <p className="msg warn">
-          A backup has every address and password hash, and the teams and bids of open windows. The
-          log of every league with a match to come says that you downloaded it.
+          A backup contains every address and password hash, and the teams and bids of open windows.
+          The log of every league with a match to come says that you downloaded it.
         </p>
         <SelectField label="Backup" name="name" defaultValue="">
           <option value="">A new one</option>

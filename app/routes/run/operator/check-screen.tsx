@@ -85,7 +85,8 @@ function Result({ check }: { check: Check }) {
     case "broken off":
       return (
         <p className="msg warn">
-          The check of <ClockTime at={check.startedAt} /> was broken off, because the server ended.
+          The check of <ClockTime at={check.startedAt} /> was interrupted, because the server
+          stopped.
         </p>
       );
     case "failed":
@@ -112,8 +113,8 @@ function Done({ check }: { check: Extract<Check, { kind: "done" }> }) {
   return (
     <>
       <p className="msg bad">
-        {plural(faultCount, "fault")} as of <ClockTime at={endedAt} />. Make no backup take the
-        place of an older one before you know what is wrong.
+        {plural(faultCount, "fault")} as of <ClockTime at={endedAt} />. Do not let a new backup
+        replace an older one until you know what is wrong.
       </p>
       <ul>
         {faults.map((fault) => (

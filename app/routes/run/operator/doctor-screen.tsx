@@ -58,7 +58,7 @@ export default function Doctor() {
         <Sheet
           className="sheet ready"
           id="findings"
-          title={faults === 0 ? "Nothing is wrong" : "What to mend"}
+          title={faults === 0 ? "Nothing is wrong" : "What to fix"}
         >
           <ol>
             {findings.map((finding) => (
@@ -80,7 +80,7 @@ function FindingLine({ isFine, sentence }: Page["findings"][number]) {
     <li>
       <span className={isFine ? "state gain" : "state warn"}>
         {isFine ? <Icon name="check" /> : <span aria-hidden="true">!</span>}
-        <span className="vh">{isFine ? "Fine: " : "To mend: "}</span>
+        <span className="vh">{isFine ? "Fine: " : "To fix: "}</span>
       </span>
       <p>{sentence}</p>
     </li>

@@ -37,7 +37,7 @@ type MailInput = z.output<typeof mailForm>;
 const FAILED = {
   server: "The mail server could not be stored.",
   "delete-server": "The mail server could not be deleted.",
-  test: "The test mail could not be sent.",
+  test: "The test email could not be sent.",
   again: NOT_DONE,
   forget: NOT_DONE,
 } as const;
@@ -61,16 +61,16 @@ async function send(services: Services, operator: Operator, input: MailInput): P
   switch (input.intent) {
     case "server":
       await saveMailServer(services, operator, input);
-      return `${input.host.trim()} lets Gully log in. Now send a test mail.`;
+      return `${input.host.trim()} lets Gully log in. Now send a test email.`;
     case "delete-server":
       forgetMailServer(services, operator);
       return "The mail server is deleted. No mail is sent until there is one again.";
     case "test":
-      return `The mail server took the test mail to ${await testMailServer(services, operator)}.`;
+      return `The mail server accepted the test email to ${await testMailServer(services, operator)}.`;
     case "again":
       if (input.letter === null || input.queue !== "message") throw unreadableForm();
       tryLetterAgain(services, operator, input.letter);
-      return "It is tried again now.";
+      return "Trying again now.";
     case "forget":
       if (input.letter === null) throw unreadableForm();
       forgetLetter(services, operator, { queue: input.queue, id: input.letter });

@@ -73,7 +73,7 @@ function WaitingMails({ waiting }: { waiting: readonly WaitingMail[] }) {
   return (
     <Sheet id="waiting" title="Waiting">
       {waiting.length === 0 ? (
-        <p className="pad soft">No mail waits.</p>
+        <p className="pad soft">No mail is waiting.</p>
       ) : (
         <ul className="operated tokens">
           {waiting.map(({ id, kind, where, why, tries, nextTryAt }) => (
@@ -114,7 +114,7 @@ function LetterLine({ letter }: { letter: DeadLetter }) {
           {plural(tries, "try", "tries")} <span className="dimmed">&middot;</span>{" "}
           <ClockTime at={at} />
         </span>
-        <span className="sub">{why ?? "It became useless before it could be sent."}</span>
+        <span className="sub">{why ?? "It was out of date before it could be sent."}</span>
       </div>
       <Form method="post" className="row">
         <input type="hidden" name="queue" value={queue} />
@@ -157,9 +157,9 @@ function MailServerSheet({
         )}
         {from === null ? (
           <p>
-            This server sends no mail. Friends do without: invite them by their names on the page of
-            your league, and give each their link. With a mail server, mails that confirm an
-            address, set a new password or remind of a lock leave by themselves.
+            This server sends no mail. Friends can do without: invite them by name on your
+            league&rsquo;s page, and give each their own link. With a mail server, emails that
+            confirm an address, reset a password or remind members of a lock go out automatically.
           </p>
         ) : (
           <>
@@ -168,8 +168,8 @@ function MailServerSheet({
             </p>
             {from === "variable" && (
               <p>
-                <code>SMTP_URL</code> names it, and goes before any that is typed here. Change it
-                where the server is started.
+                <code>SMTP_URL</code> names it and overrides any that is typed here. Change it where
+                the server is started.
               </p>
             )}
             <Form className="stack" method="post">
@@ -177,7 +177,7 @@ function MailServerSheet({
               <div className="row">
                 <SubmitButton
                   intent="test"
-                  label="Send a test mail"
+                  label="Send a test email"
                   busyLabel="Waiting for its answer..."
                   choice
                 />
@@ -240,7 +240,7 @@ function ServerForm({ server, form }: { server: ShownServer; form: FormState }) 
       <Field
         label="User"
         name="user"
-        hint="Often your whole mail address; empty if the server asks for none."
+        hint="Often your full email address; empty if the server needs none."
         defaultValue={user}
         autoComplete="off"
         autoCapitalize="none"
@@ -253,8 +253,8 @@ function ServerForm({ server, form }: { server: ShownServer; form: FormState }) 
         type="password"
         hint={
           from === "file"
-            ? "Empty keeps the stored one, if nothing above changes."
-            : "Many providers give one for programs alone, an app password."
+            ? "Leave it empty to keep the stored one, if nothing above changes."
+            : "Many providers issue an app password for this."
         }
         autoComplete="new-password"
         form={form}

@@ -229,7 +229,7 @@ const SERVER_PAGES: readonly ServerPage[] = [
   {
     to: "/operator/mail",
     title: "Mail",
-    about: "The mail server, and what waits, or was given up.",
+    about: "The mail server, and what is waiting or was given up.",
   },
   {
     to: "/operator/backups",
@@ -249,6 +249,6 @@ const SERVER_PAGES: readonly ServerPage[] = [
   {
     to: "/operator/doctor",
     title: "Doctor",
-    about: "What is wrong with folder, clock, mail and address, and how to mend it.",
+    about: "What is wrong with folder, clock, mail and address, and how to fix it.",
   },
 ];

@@ -232,27 +232,27 @@ function whatHappens(
       return sendsMail
         ? {
             label: "Mail a reset link",
-            sentences: [`${name} gets a mail with a link for a new password. You do not see it.`],
+            sentences: [`${name} gets an email with a link for a new password. You do not see it.`],
           }
         : {
             label: "Make a reset link",
             sentences: [
               `You get a link, once, with which ${name} sets a new password within two hours. Whoever has it can take the account over, so hand it over yourself.`,
-              `All sessions of ${name} end now. ${name} reads at the next log-in that you made the link, and so do the logs of their leagues and the other operators.`,
+              `All sessions of ${name} end now. ${name} is told at the next login that you made the link. The other operators are told, too, and the logs of their leagues say so.`,
             ],
           };
     case "end-sessions":
       return {
         label: "End all sessions",
         sentences: [
-          `Every browser of ${name} is logged out. ${name} reads at the next log-in that you did it.`,
+          `Every browser of ${name} is logged out. ${name} is told at the next login that you did it.`,
         ],
       };
     case "delete":
       return {
         label: "Delete account",
         sentences: [
-          `Name, address, password and log-ins of ${name} are deleted at once, for good. The results stay in their leagues under “Deleted member”, and the logs of these say that you did it.`,
+          `Name, address, password and logins of ${name} are deleted at once, for good. The results stay in their leagues under “Deleted member”, and the logs of these say that you did it.`,
         ],
       };
   }

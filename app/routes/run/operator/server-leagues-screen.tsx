@@ -93,7 +93,7 @@ export default function ServerLeagues() {
           )}
           <p>
             Send <bdi>{success.made.displayName}</bdi> this link to the manager&rsquo;s seat. Copy
-            it now: <b>it is not shown again.</b> They make the links of the others on Members.
+            it now: <b>it is not shown again.</b> They can make the others’ links on People.
           </p>
           <p className="token">
             <code>{success.made.href}</code>

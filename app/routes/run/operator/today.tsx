@@ -59,11 +59,11 @@ export function Today({
         <div className="pad stack">
           {!ready && series.length > 0 && (
             <p className="msg warn">
-              CricketData has no key: nothing comes by itself until it has one.
+              CricketData has no key: nothing arrives automatically until it has one.
             </p>
           )}
           {!ready && series.length === 0 && (
-            <p>With a free key of CricketData, fixtures, squads and points come by themselves.</p>
+            <p>With a free key of CricketData, fixtures, squads and points arrive automatically.</p>
           )}
           {incomplete.map(({ tournamentId, name, withoutSquad }) => (
             <p key={tournamentId} className="msg warn">
@@ -118,7 +118,7 @@ function MatchList({
           <span className="sub num">
             <MatchTime at={startsAt} />, <bdi>{tournament}</bdi>:{" "}
             {source === null ? (
-              <b>nothing scores it by itself: paste, tap or type it</b>
+              <b>nothing scores it automatically: paste, tap or type the score</b>
             ) : (
               SOURCES[source]
             )}

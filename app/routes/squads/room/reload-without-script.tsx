@@ -13,7 +13,8 @@ export function ReloadWithoutScript({ path, seconds = 5 }: { path: string; secon
       <p className="msg reload-note">
         {isStill ? (
           <>
-            This page stands still. <Link to={path}>Reload it every {seconds} seconds</Link>
+            This page does not update by itself.{" "}
+            <Link to={path}>Reload it every {seconds} seconds</Link>
           </>
         ) : (
           <>

@@ -227,7 +227,7 @@ function RehearsalNote({ leagueId }: { leagueId: number }) {
     <section className="msg warn rehearsal" aria-label="Rehearsal">
       <p>
         <b>Rehearsal.</b> You bid against made-up bidders, and nothing of it counts. It ends after
-        an hour, and when everybody has left.
+        an hour, or when everybody has left.
       </p>
       <RehearsalForm leagueId={leagueId} leave />
     </section>

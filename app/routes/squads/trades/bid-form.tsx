@@ -62,7 +62,7 @@ export function BidForm({
       </Form>
       <details className="more" open={isFull || released !== "" || undefined}>
         <summary>
-          Release in turn
+          Release in return{" "}
           <span className="push soft">
             {isFull ? "Your squad is full." : `Your squad has ${roomText(page.room)}.`}
           </span>

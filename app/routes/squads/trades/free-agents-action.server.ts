@@ -58,7 +58,7 @@ function act({ context }: LoaderFunctionArgs, member: MemberLeague, input: BidsI
     }
     case "take-back":
       takeBackBid(services, member, input.player ?? 0);
-      return "Your bid is taken back.";
+      return "Your bid is withdrawn.";
     case "prefer":
       preferBid(services, member, input.player ?? 0);
       return "Your order is saved.";

@@ -90,7 +90,7 @@ export default function FreeAgents() {
 function Terms({ page }: { page: FreeAgentsPage }) {
   const { isOn, open, settlesAt, purse, room, way, closed } = page;
   const withUnit = usePriceText();
-  if (!isOn) return <p className="soft">Free agents are not bid for in this league.</p>;
+  if (!isOn) return <p className="soft">There is no bidding for free agents in this league.</p>;
   if (way === "claims") {
     return (
       <p className="soft">
@@ -101,7 +101,7 @@ function Terms({ page }: { page: FreeAgentsPage }) {
       </p>
     );
   }
-  if (!open) return <p className="soft">No match is to come: bidding is over.</p>;
+  if (!open) return <p className="soft">There are no more matches: bidding is over.</p>;
   return (
     <p className="soft">
       Bids open <MatchTime at={settlesAt} />. You have <b className="num">{withUnit(purse)}</b>{" "}
@@ -149,7 +149,7 @@ function Claims({ claims }: { claims: readonly ShownClaim[] }) {
   return (
     <section className="sheet" aria-labelledby="claims">
       <header>
-        <h2 id="claims">Last claims</h2>
+        <h2 id="claims">Latest claims</h2>
       </header>
       <ul className="own-bids">
         {claims.map(({ at, member, player, released, price }) => (

@@ -23,11 +23,12 @@ export function OwnBids({
         <h2 id="own-bids">Your bids</h2>
       </header>
       <p className="pad soft">
-        Only you see them. The highest bids are settled first; of equal ones, yours in this order.
+        Only you see them. The highest bids are settled first; among equal ones, yours in this
+        order.
       </p>
       <PlayerTable
         leagueId={leagueId}
-        caption="Your bids, the preferred one first"
+        caption="Your bids, in order of preference"
         players={bids.map(({ player, amount }) => ({ ...player, price: amount }))}
         nextMatches={nextMatches}
         money="Price"

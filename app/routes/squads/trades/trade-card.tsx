@@ -146,10 +146,10 @@ function State({ trade }: { trade: ShownTrade }) {
       );
     case "in review":
       return reviewer === "manager" ? (
-        <>Waits for the League Manager.</>
+        <>Waiting for the League Manager.</>
       ) : (
         <>
-          {vetoes} of {vetoesNeeded} vetoes{vetoedByMe && ", yours among them"}. It stands{" "}
+          {vetoes} of {vetoesNeeded} vetoes{vetoedByMe && ", yours among them"}. It stands from{" "}
           {vetoEndsAt !== null && <MatchTime at={vetoEndsAt} />} unless a majority vetoes it.
         </>
       );

@@ -54,7 +54,7 @@ export function BestElevenTable({
         <p className="pad soft">
           {fixture.state === "abandoned"
             ? "This match was abandoned."
-            : "There is no eleven yet that the league's rules allow and that has points."}
+            : "No eleven within the league's rules has points yet."}
         </p>
       ) : (
         <ScrollRegion label={`Best possible eleven of match ${fixture.number}`}>

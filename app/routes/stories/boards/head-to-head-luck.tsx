@@ -97,7 +97,7 @@ function ScheduleTable({ schedule: { of, table } }: { schedule: ShownSchedule })
           .
         </p>
       )}
-      <ScrollTable caption="The table with exchanged schedules" className="tbl num">
+      <ScrollTable caption="The table with schedules swapped" className="tbl num">
         <TableHead
           columns={[["Rank", "n"], ["Really", "n"], "Team", ["W–T–L", "n"], ["Points", "n m"]]}
         />

@@ -42,7 +42,7 @@ export default function OddsPage() {
           <h1>Who will win?</h1>
           {league !== null && isNoBetter(league) && (
             <p className="msg warn" role="note">
-              In this league these odds have been no better than saying that everybody is equal.
+              In this league these odds have been no better than giving everybody the same chance.
             </p>
           )}
           <p className="soft">

@@ -63,7 +63,7 @@ export function PointsByFixture({
               columns={[
                 "Match",
                 [name, "n"],
-                ...(shares ? [["In the Table", "n"] as const] : []),
+                ...(shares ? [["In the table", "n"] as const] : []),
                 ["Average", "n"],
                 ["Highest", "n"],
               ]}

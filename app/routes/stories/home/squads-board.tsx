@@ -74,7 +74,7 @@ function NextStep({ leagueId, board }: { leagueId: number; board: Board }) {
         </Link>
         {canTakeBack && (
           <Link className="btn" to={`${squads}/set-up`}>
-            Take Begin back
+            Undo Begin
           </Link>
         )}
       </p>

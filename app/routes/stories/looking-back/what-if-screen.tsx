@@ -70,7 +70,7 @@ export default function WhatIfPage() {
         </div>
       </div>
       {isTooLarge ? (
-        <p className="msg">A season is played again in leagues of up to {PAGE_ROWS} teams.</p>
+        <p className="msg">“What if?” is for leagues of up to {PAGE_ROWS} teams.</p>
       ) : fixtures.length === 0 ? (
         <Empty drawing="book">
           <p>You can ask as soon as a match is over.</p>

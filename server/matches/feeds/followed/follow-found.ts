@@ -46,7 +46,7 @@ export async function followFound(
   const { userId } = operator;
   requireOperator(services.db, { id: userId });
   const { seriesId } = typed;
-  if (!SERIES_ID.test(seriesId)) throw new AppError("unreadable", "This is no series.");
+  if (!SERIES_ID.test(seriesId)) throw new AppError("unreadable", "This is not a series.");
   const name = tidyName(typed.name);
   const fault = name === "" ? null : nameFault(name, TOURNAMENT_NAME);
   if (fault !== null) throw new FieldsError([{ fields: ["name"], sentence: fault }]);
@@ -114,7 +114,7 @@ function sentencesOf({
           `${plural(toBeConfirmed, "more fixture waits", "more fixtures wait")} for teams or a start.`,
         ]
       : []),
-    ...(squadsError === null ? [] : [`The squads did not come: ${squadsError}`]),
+    ...(squadsError === null ? [] : [`The squads could not be fetched: ${squadsError}`]),
     ...(squads.unused.length === 0
       ? []
       : [`In the pool, but their team has no fixture: ${listed(squads.unused)}.`]),

@@ -251,6 +251,6 @@ export function schedulePolls(
   feed: Feed = openFeed(services),
 ): () => Promise<void> {
   const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
-  const failure = "Polling the feed failed; it is tried again.";
+  const failure = "Polling the feed failed; retrying.";
   return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

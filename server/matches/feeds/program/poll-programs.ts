@@ -218,7 +218,7 @@ export function sentenceOf(error: unknown): string {
 /** @returns stops it: kills a running program and resolves when nothing touches the database */
 export function schedulePrograms(services: Services): () => Promise<void> {
   removeWorkFolders(services.env);
-  const failure = "Asking the programs failed; they are asked again.";
+  const failure = "Asking the programs failed; retrying.";
   const poll = (stop: AbortSignal) => pollPrograms(services, stop);
   return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

@@ -55,7 +55,7 @@ export async function runProgram(
 ): Promise<string[]> {
   const file = findProgram(env, name);
   if (file === null) {
-    throw new FeedError("unreachable", `${name} is no program in the folder feeds any more.`);
+    throw new FeedError("unreachable", `${name} is no longer a program in the folder feeds.`);
   }
   const variables = readSettings(env, name);
   const folder = makeWorkFolder(env);
@@ -118,7 +118,7 @@ function readSettings(env: Pick<Env, "dataDir">, name: string): Record<string, s
   try {
     return settingsSchema.parse(JSON.parse(text));
   } catch {
-    const sentence = `${name}${SETTINGS_ENDING} has to be JSON with names of variables and texts.`;
+    const sentence = `${name}${SETTINGS_ENDING} must be JSON with names of variables and texts.`;
     throw new FeedError("unreachable", sentence);
   }
 }

@@ -26,6 +26,6 @@ export function followRehearsal(
     const { events } = await runJob(services, advanceRehearsalJob, tournamentId, speed);
     for (const { sentence } of events) services.log.info(sentence);
   };
-  const failure = "The rehearsal failed; it is tried again in a second.";
+  const failure = "The rehearsal failed; retrying in a second.";
   return every(STEP_MS, step, { log: services.log, failure }).start();
 }

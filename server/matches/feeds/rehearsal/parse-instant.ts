@@ -24,7 +24,7 @@ export function parseInstant(text: string, now: Ms): number {
   if (Number.isFinite(instant)) return instant;
   throw new AppError(
     "invalid",
-    `"${text}" is no time: write now, +10m, +2h, tomorrow, 2026-12-01 or 2026-12-01T14:30Z.`,
+    `"${text}" is not a time: write now, +10m, +2h, tomorrow, 2026-12-01 or 2026-12-01T14:30Z.`,
   );
 }
 

@@ -25,8 +25,8 @@ export async function stateSides(page: Page): Promise<void> {
   await press(page, "Read Names");
   const read = page.getByRole("region", { name: "What was read" });
   await expect(read).toContainText("RED: 10 of 11 players are in the side.");
-  await read.getByLabel("“Rao” fits several players").selectOption("Dev Rao (RED)");
-  await press(page, "State Both Sides");
+  await read.getByLabel("“Rao” matches several players").selectOption("Dev Rao (RED)");
+  await press(page, "Save Both Sides");
   for (const team of ["Reds", "Blues"]) {
     const side = page.getByRole("region", { name: `Side of ${team}` });
     await expect(side).toContainText("Known.");
@@ -52,7 +52,7 @@ export async function startChase(page: Page, bowler: string): Promise<void> {
   const form = page.getByRole("form", { name: "Start innings 2" });
   const [striker = "", other = ""] = ORDERS.Blues;
   await form.getByLabel("Batting").selectOption("Blues");
-  await form.getByLabel("Faces first").selectOption(striker);
+  await form.getByLabel("On strike first").selectOption(striker);
   await form.getByLabel("Other end").selectOption(other);
   await form.getByLabel("Bowls the first over").selectOption(bowler);
   await form.getByLabel("Overs (empty: no limit)").fill("3");

@@ -28,8 +28,8 @@ describe("how a league is played", () => {
       "Your captain counts **double**, your vice-captain **1.5 times**.",
       "Change until the first ball. You have **25 transfers** for the season, and **1 free** in each match; a swap takes two.",
       "Nobody sees your eleven before the lock; then everybody sees all of them.",
-      "A run is **1**, a wicket **40**, a catch **10**. A **50 off 30** balls with 4 fours and a six is **83.5**.",
-      "Guess the winner before the lock: a right guess is **+50**, a wrong one **−50**.",
+      "A run is worth **1**, a wicket **40**, a catch **10**. A **50 off 30** balls with 4 fours and a six is worth **83.5**.",
+      "Guess the winner before the lock: a right guess is worth **+50**, a wrong one **−50**.",
       "The team with the most points wins the season.",
     ]);
   });
@@ -103,10 +103,12 @@ describe("how a league is played", () => {
     expect(withExtras({ predictionIncorrect: 0, predictionCorrect: 0 })).not.toContain("Guess");
     const simple = findPreset("simple")?.rules ?? scoring;
     expect(sentences({ scoring: simple })).toContain(
-      "A run is **1**, a wicket **20**, a catch **10**. A **50 off 30** balls with 4 fours and a six is **50**.",
+      "A run is worth **1**, a wicket **20**, a catch **10**. A **50 off 30** balls with 4 fours and a six is worth **50**.",
     );
     const noCatch = { ...simple, fielding: { ...simple.fielding, catch: 0 } };
-    expect(sentences({ scoring: noCatch })).toContain("A run is **1**. A wicket is **20**. A **50");
+    expect(sentences({ scoring: noCatch })).toContain(
+      "A run is worth **1**. A wicket is worth **20**. A **50",
+    );
   });
 
   test("is about fresh elevens match by match", () => {
@@ -132,7 +134,7 @@ describe("how a league is played", () => {
     ],
     [
       { squadsBy: "typed", squadSize: 12 },
-      "an evening of your own: **12 players** for each of you.\n",
+      "an auction or draft of your own: **12 players** for each of you.\n",
     ],
     [
       {},

@@ -98,10 +98,10 @@ test("two members who agree on the eleven need not agree on substitutes", () => 
 });
 
 test.each([
-  ["before", -1, false, "Members can state a side from three hours before the start."],
+  ["before", -1, false, "Members can name a side from three hours before the start."],
   ["from", 0, false, null],
   ["long after", 40 * HOUR_MS, false, null],
-  ["after the end", HOUR_MS, true, "The match is over: members state no sides any more."],
+  ["after the end", HOUR_MS, true, "The match is over: members can no longer name the sides."],
 ])("members state sides %s three hours before the start", (_what, later, isOver, sentence) => {
   expect(membersWait({ startsAt: 3 * HOUR_MS, isOver }, later)).toBe(sentence);
 });

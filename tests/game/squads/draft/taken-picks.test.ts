@@ -7,7 +7,7 @@ import { openWith, squadPool } from "../made-up-squads";
 import { ranking, roomOnPaper } from "../room-on-paper";
 
 const AT = Date.UTC(2026, 2, 1, 18);
-const TAKEN = /You took this player back from somebody/;
+const TAKEN = /You undid somebody’s pick of this player/;
 
 const pick = (playerId: number): SquadCommand => ({ kind: "pick", playerId });
 

@@ -50,7 +50,7 @@ describe("claims (rules.md#claims-at-once)", () => {
       0,
       null,
       { hasMatch: false },
-      "No match is to come: players can no longer be claimed.",
+      "There are no more matches: players can no longer be claimed.",
     ],
     [
       "just after the setting changed",

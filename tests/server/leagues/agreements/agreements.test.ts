@@ -337,7 +337,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
       [{ captainId: null }, "Please select a captain."],
       [{ captainId: 9999 }, "Please select a captain."],
       [{ playerIds: [...others, 9999] }, "You must select exactly 11 players."],
-      [{ playerIds: elevenAfter(world.season, 1) }, "This is the pick as it is."],
+      [{ playerIds: elevenAfter(world.season, 1) }, "This would change nothing in the pick."],
       [{ reason: " " }, "Give a reason of 1 to 120 characters"],
     ];
     expect(one).toBeDefined();
@@ -354,7 +354,7 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     expect(preview(ben, { fixtureId: second })).toThrow(
       "Only the pick of a match that has started",
     );
-    expect(preview(ben, { fixtureId: 999 })).toThrow("Match not found");
+    expect(preview(ben, { fixtureId: 999 })).toThrow("Match not found.");
     expect(preview(ben, { participantId: 999 })).toThrow("This member is not in the league.");
     expect(preview(cara, {})).toThrow("Only the League Manager can propose for somebody else.");
     propose(ben, pickOf(ben));
@@ -366,7 +366,9 @@ describe("a corrected pick (rules.md#by-agreement)", () => {
     const late = joinAs(services, league, olga);
     expect(() => vote(late, false)).toThrow("You are not asked");
     expect(() => vote(cara, true, 9)).toThrow("There is no such proposal.");
-    expect(() => withdrawProposal(services, cara, { number: 1 })).toThrow("Only who has made");
+    expect(() => withdrawProposal(services, cara, { number: 1 })).toThrow(
+      "Only the member who made",
+    );
     withdrawProposal(services, ben, { number: 1 });
     expect(() => withdrawProposal(services, ben, { number: 1 })).toThrow("has ended");
     propose(ben, pickOf(ben, { key: "key-2" }));

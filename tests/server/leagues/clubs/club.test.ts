@@ -191,11 +191,11 @@ describe("who sees a club", () => {
   test("its members alone: not who has left all of its leagues, and nobody else", async () => {
     const { services, clubId, ben, chitra, leagueIds } = game;
     const stranger = await makeUser(services, "Zoe");
-    expect(() => requireClub(services.db, stranger, clubId)).toThrow("Club not found");
+    expect(() => requireClub(services.db, stranger, clubId)).toThrow("Club not found.");
     leaveLeague(services, requireMember(services.db, chitra, leagueIds[1] ?? 0));
     expect(requireClub(services.db, chitra, clubId)).toMatchObject({ role: "member" });
     leaveLeague(services, requireMember(services.db, chitra, leagueIds[2] ?? 0));
-    expect(() => requireClub(services.db, chitra, clubId)).toThrow("Club not found");
+    expect(() => requireClub(services.db, chitra, clubId)).toThrow("Club not found.");
     services.setNow(Math.max(...STARTS) + HOUR);
     expect(() => handOverClub(services, managerOf(game), chitra.id)).toThrow("no longer");
     handOverClub(services, managerOf(game), ben.id);

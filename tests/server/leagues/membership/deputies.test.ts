@@ -113,9 +113,9 @@ describe("a deputy (rules.md#deputies)", () => {
       removeMember(services, held, { participantId: idOf(chitra), newPin: true }),
     ).toThrow("Only the League Manager can remove a member.");
     expect(() => endDeputy(services, managedBy(asha), idOf(ben))).toThrow(
-      "Ben is no deputy any more.",
+      "Ben is no longer a deputy.",
     );
-    expect(() => stepDown(services, held)).toThrow("You are no deputy any more.");
+    expect(() => stepDown(services, held)).toThrow("You are no longer a deputy.");
     appoint(ben);
     stepDown(services, memberOf(ben));
     expect(log(3)).toEqual([

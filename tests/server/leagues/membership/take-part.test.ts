@@ -76,7 +76,7 @@ describe("a manager without a team (rules.md#without-a-team)", () => {
 
   test("takes part again before the first lock, and neither changes after it", () => {
     const { services, asha, ben } = started;
-    expect(() => takePart(services, memberOf(ben))).toThrow("You take part already.");
+    expect(() => takePart(services, memberOf(ben))).toThrow("You are already taking part.");
     manageWithoutTeam(services, managedBy(asha));
     expect(() => manageWithoutTeam(services, managedBy(asha))).toThrow(
       "You have no team in this league.",

@@ -266,7 +266,7 @@ describe("a secret poll (rules.md#polls)", () => {
     vote(ben, poll, 0);
     const later = { ...services, env: { ...services.env, sessionSecret: "another secret of it" } };
     expect(() => voteInPoll(later, memberOf(ben), { noteId: poll, answer: 1 })).toThrow(
-      "Your vote is counted, and cannot be changed any more.",
+      "Your vote is counted, and can no longer be changed.",
     );
     expect(services.db.select().from(noteBallots).all()).toMatchObject([{ answer: 0 }]);
   });

@@ -153,7 +153,7 @@ describe("a claim is refused", () => {
     claim(user, linkOf(2));
     const token = linkOf(1);
     expect(() => claim(user, token)).toThrow(
-      /You have a team in .+ already: Ben's XI\. Nobody has two\./,
+      /You already have a team in .+: Ben's XI\. Nobody can have two\./,
     );
     expect(showSeat(there, token, ADDRESS).displayName).toBe("Asha");
   });

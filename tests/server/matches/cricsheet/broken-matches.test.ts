@@ -59,7 +59,7 @@ const BROKEN: readonly [breakIt: (file: SmallMatch) => void, sentence: string][]
     inInfo({ outcome: { result: "tie", eliminator: "Bhutan" } }),
     "info.outcome: “Bhutan” is neither India nor Nepal",
   ],
-  [inInfo({ outcome: { result: "rain" } }), "info.outcome: “rain” is no result known here"],
+  [inInfo({ outcome: { result: "rain" } }), "info.outcome: “rain” is not a known result"],
   [
     (file) => void Object.assign(file.meta, { data_version: "2.0.0" }),
     "meta.data_version is a version of the format that cannot be read",
@@ -129,7 +129,7 @@ const BROKEN: readonly [breakIt: (file: SmallMatch) => void, sentence: string][]
   ],
   [
     onBall([0, 1, 1], { wickets: [{ kind: "abducted", player_out: "A Rao" }] }),
-    "innings 1, over 2, ball 2: “abducted” is no dismissal known here",
+    "innings 1, over 2, ball 2: “abducted” is not a known dismissal",
   ],
   [
     onBall([0, 1, 1], { wickets: [{ kind: "bowled" }] }),

@@ -131,6 +131,6 @@ describe("an instant as an operator writes it", () => {
     "2026-02-30T10:00",
     "2026-12-01T25:00",
   ])("%j is none", (text) => {
-    expect(() => parseInstant(text, NOW)).toThrow("is no time");
+    expect(() => parseInstant(text, NOW)).toThrow("is not a time");
   });
 });

@@ -51,7 +51,7 @@ describe("gully import cricsheet", () => {
     [["cricinfo", "/tmp", "--name", "Cup"], "Write gully import cricsheet DIR"],
     [["cricsheet", "/tmp", "--nam", "Cup"], "Unknown option '--nam'"],
     [["cricsheet", "/no/such", "--name", "Cup"], "There is no folder /no/such."],
-    [["cricsheet", "/tmp", "--name", "Cup", "--as-upcoming", "soon"], '"soon" is no time'],
+    [["cricsheet", "/tmp", "--name", "Cup", "--as-upcoming", "soon"], '"soon" is not a time'],
   ])("refuses %j", async (args, sentence) => {
     const { io, output } = terminal();
     expect(await runCli(["import", ...args], io)).toBe(1);

@@ -81,7 +81,7 @@ describe("an import that is broken off", () => {
     await doImports(services, undefined, never);
     expect(see(id)).toMatchObject({
       state: "stopped",
-      stoppedBecause: "It was broken off 3 times. What had come in by then stays.",
+      stoppedBecause: "It was interrupted 3 times. What had come in by then stays.",
     });
   });
 });

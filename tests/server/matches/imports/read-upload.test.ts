@@ -41,7 +41,7 @@ describe("an upload", () => {
   test("that only begins like an archive is refused with its name", async () => {
     const broken = { name: "season.zip", bytes: Buffer.from("PK and nothing more") };
     await expect(readUpload([broken])).rejects.toThrow(
-      "season.zip is no archive that can be read.",
+      "season.zip is not an archive that can be read.",
     );
   });
 });
@@ -57,7 +57,9 @@ describe("an archive that unpacks to too much", () => {
 
   test("and claims to be small is refused at the size that it gives", async () => {
     const liar = zip([{ name: "bomb.json", text: large, claimed: 100 }]);
-    await expect(readUpload([liar])).rejects.toThrow("season.zip is no archive that can be read.");
+    await expect(readUpload([liar])).rejects.toThrow(
+      "season.zip is not an archive that can be read.",
+    );
   });
 
   test("in many files is refused", async () => {

@@ -73,7 +73,7 @@ describe("scorers and operators, and nobody else, are asked", () => {
       unsubscribe: expect.stringContaining("&kind=desk"),
     });
     expect(services.mails[0]?.text).toContain(
-      "Two Team Trophy: the first innings should be over, and no source has points of it.",
+      "Two Team Trophy: the first innings should be over, and no source has points for it.",
     );
     askedAt(4);
     expect(services.mails.at(-1)?.text).toContain("Two Team Trophy: the match should be over");
@@ -93,7 +93,9 @@ describe("scorers and operators, and nobody else, are asked", () => {
     report(3, { feed: "cricketdata" }, { points: false, state: "finished" });
     expect(askedAt(3.4)).toEqual([]);
     expect(askedAt(3.5)).toEqual(BOTH);
-    expect(services.mails.at(-1)?.text).toContain("is over, and its last points are older.");
+    expect(services.mails.at(-1)?.text).toContain(
+      "is over, and its latest points are from before that.",
+    );
   });
 
   test("by push as well, where a browser allows it", () => {

@@ -27,15 +27,15 @@ const failures: readonly [string, ArchiveReply, RegExp][] = [
   [
     "is a page",
     { headers: { "Content-Type": "text/html" }, body: "<h1>Welcome</h1>" },
-    /^The answer is no archive\.$/,
+    /^The answer is not an archive\.$/,
   ],
-  ["is empty", { body: "" }, /^The answer is no archive\.$/],
-  ["breaks off", { body: zipWithout(40) }, /is no archive that can be read/],
+  ["is empty", { body: "" }, /^The answer is not an archive\.$/],
+  ["breaks off", { body: zipWithout(40) }, /is not an archive that can be read/],
   ["has no match file", { body: zipOf({ "README.txt": "Welcome" }) }, /match files/],
   [
     "unpacks to more than it says",
     { body: zipArchive([{ name: "1.json", text: " ".repeat(1_000_000) + WHOLE, claimed: 10 }]) },
-    /is no archive that can be read/,
+    /is not an archive that can be read/,
   ],
   [
     "has a file that is too large",

@@ -144,7 +144,7 @@ describe("operators", () => {
   });
 
   test.each([
-    ["nobody", "is no e-mail address"],
+    ["nobody", "is not an email address"],
     ["nobody@example.org", "There is no account with the address nobody@example.org."],
     ["new@example.org", "new@example.org has not been verified yet."],
   ])("are not %s", (email, sentence) => {

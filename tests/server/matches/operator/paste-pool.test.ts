@@ -73,8 +73,8 @@ describe("a dry run", () => {
       "name,team,role,salary\nA,Greens,BAT,8\nB,Reds,Umpire,8\nC,Reds,BAT,1e9\nD,Reds,BAT,-1\nE,Reds,BAT,8",
       [
         'Line 3 of the pool, column role: "Umpire" is none of Batsman, Bowler, Allrounder, Wicket Keeper.',
-        'Line 4 of the pool, column salary: "1e9" is no salary: a number above 0 with at most 2 decimals.',
-        'Line 5 of the pool, column salary: "-1" is no salary: a number above 0 with at most 2 decimals.',
+        'Line 4 of the pool, column salary: "1e9" is not a salary: a number above 0 with at most 2 decimals.',
+        'Line 5 of the pool, column salary: "-1" is not a salary: a number above 0 with at most 2 decimals.',
       ],
     ],
     [
@@ -86,7 +86,7 @@ describe("a dry run", () => {
       "another encoding",
       "name,team,role,salary\nJos\uFFFD,Reds,BAT,8",
       [
-        "Line 2 of the pool: its name cannot be read: the text was saved in another encoding than UTF-8.",
+        "Line 2 of the pool: its name cannot be read: the text was saved in an encoding other than UTF-8.",
       ],
     ],
     [

@@ -129,7 +129,7 @@ describe("members", () => {
     expect(readKnownSides(services.db, fixtureId, eve.leagueId).size).toBe(1);
     expect(sideLog(started.manager)).toEqual([]);
     expect(sideLog(eve)).toEqual([
-      ["Eve", expect.stringMatching(/^Reds v Blues: the side of Reds: .* as Dan had stated it$/)],
+      ["Eve", expect.stringMatching(/^Reds v Blues: the side of Reds: .* as Dan had named it$/)],
     ]);
     const seen = openSides(services, witnessOf(started.asha), null).teams[0];
     expect(seen).toMatchObject({ known: null, statements: [] });
@@ -161,7 +161,7 @@ describe("members", () => {
   });
 
   test.each([
-    [START - 3 * HOUR - 1, "Members can state a side from three hours before the start."],
+    [START - 3 * HOUR - 1, "Members can name a side from three hours before the start."],
     [START - 3 * HOUR, null],
     [START + 5 * HOUR, null],
   ])("are heard from three hours before the start on: %i", (now, sentence) => {
@@ -197,9 +197,9 @@ describe("members", () => {
 
   test("state nothing over an operator, a feed or a file", () => {
     stateByFeed(eleven());
-    expect(() => state(started.asha, eleven(1))).toThrow("RED: The feed has stated this side.");
+    expect(() => state(started.asha, eleven(1))).toThrow("RED: The feed has named this side.");
     expect(openSides(services, witnessOf(started.asha), null).teams[0]?.closed).toBe(
-      "The feed has stated this side.",
+      "The feed has named this side.",
     );
     expect(openSides(services, witnessOf(started.asha), null).teams[1]?.closed).toBeNull();
   });
@@ -235,8 +235,8 @@ describe("the League Manager", () => {
     // It stays known in the other league of both.
     expect(readKnownSides(services.db, fixtureId, other.leagueId).size).toBe(1);
     expect(sideLog(started.manager)).toEqual([
-      ["Asha", expect.stringMatching(/^Set aside .* last stated by Cal\. Only operators/)],
-      ["Cal", expect.stringMatching(/ as Ben had stated it$/)],
+      ["Asha", expect.stringMatching(/^Set aside .* last named by Cal\. Only operators/)],
+      ["Cal", expect.stringMatching(/ as Ben had named it$/)],
     ]);
     expect(openSides(services, witnessOf(started.asha), null).teams[0]?.listed).toEqual({});
     expect(() => state(started.asha, eleven(1))).toThrow("set this side aside");
@@ -281,7 +281,7 @@ describe("an operator or a scorer", () => {
         .join(", ");
     expect(operatorLog(services, started.manager)).toEqual([
       `Reds v Blues: side of Reds corrected: ${names(eleven(1))}; substitutes: Reds 12`,
-      `Reds v Blues: side of Reds stated: ${names(eleven())}`,
+      `Reds v Blues: side of Reds named: ${names(eleven())}`,
     ]);
   });
 
@@ -301,9 +301,7 @@ describe("an operator or a scorer", () => {
     const operator = await makeOperator(services);
     stateByFile(eleven(2));
     expect(stateByFeed(eleven(1))).toBe(false);
-    expect(() => state(started.asha, eleven())).toThrow(
-      "RED: The match file has stated this side.",
-    );
+    expect(() => state(started.asha, eleven())).toThrow("RED: The match file has named this side.");
     state({ id: operator.userId }, eleven());
     expect(known()).toEqual(eleven());
     expect(stateByFile(eleven(2))).toBe(false);
@@ -358,7 +356,9 @@ describe("nothing is stored", () => {
   test("for a match that is off", () => {
     services.db.update(fixtures).set({ state: "abandoned" }).run();
     const before = dumpTables(services.db);
-    expect(() => state(started.asha, eleven())).toThrow("Reds v Blues is off: it has no sides.");
+    expect(() => state(started.asha, eleven())).toThrow(
+      "Reds v Blues is called off: it has no sides.",
+    );
     expect(stateByFeed(eleven())).toBe(false);
     expect(dumpTables(services.db)).toEqual(before);
   });

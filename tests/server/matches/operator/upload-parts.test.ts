@@ -82,7 +82,7 @@ describe("a file that comes in parts", () => {
       receivePart(services, operator, broken, { at: 0, bytes: Buffer.from("PK..") });
       const received = findReceived(services, operator, [broken]);
       await expect(uploadMatches(services, operator, "", received)).rejects.toThrow(
-        "all.zip is no archive that can be read.",
+        "all.zip is not an archive that can be read.",
       );
     }
     expect(receivePart(services, operator, file, { at: 0, bytes: archive })).toBe(archive.length);
@@ -131,8 +131,8 @@ describe("a file that comes in parts", () => {
 
   test.each<[string, Partial<SentFile>, number, number, string]>([
     ["a file that is too large", { size: UPLOAD_SIZES.file + 1 }, 0, 1, "256 MB at most"],
-    ["a part that is too large", { size: 2 ** 24 }, 0, UPLOAD_SIZES.part + 1, "no part of that"],
-    ["a part beyond the end", { size: 10 }, 5, 6, "no part of that file"],
+    ["a part that is too large", { size: 2 ** 24 }, 0, UPLOAD_SIZES.part + 1, "not a part of that"],
+    ["a part beyond the end", { size: 10 }, 5, 6, "not a part of that file"],
   ])("refuses %s", async (_, change, at, length, sentence) => {
     const operator = await nameOperator("Olga");
     const part = { at, bytes: Buffer.alloc(length) };

@@ -45,17 +45,17 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "no time",
     (p) => Object.assign(at(p, 1), { start: "soon" }),
-    "fixtures[1].start is no time, such as 2027-03-20T14:00Z.",
+    "fixtures[1].start is not a time, such as 2027-03-20T14:00Z.",
   ],
   [
     "a day that is not",
     (p) => Object.assign(at(p, 1), { start: "2027-04-31T14:00Z" }),
-    "fixtures[1].start is no time.",
+    "fixtures[1].start is not a time.",
   ],
   [
     "a time in another zone",
     (p) => Object.assign(at(p, 0), { start: "2027-03-20T14:00+05:30" }),
-    "fixtures[0].start is no time, such as 2027-03-20T14:00Z.",
+    "fixtures[0].start is not a time, such as 2027-03-20T14:00Z.",
   ],
   [
     "the year 9999",
@@ -70,7 +70,7 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "an unknown team",
     (p) => Object.assign(at(p, 0), { teams: ["HAR", "XXX"] }),
-    "fixtures[0].teams[1] is no team of the pack.",
+    "fixtures[0].teams[1] is not a team of the pack.",
   ],
   [
     "one team",
@@ -110,7 +110,7 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "a colour that is none",
     (p) => Object.assign(p.teams[0] ?? {}, { colours: { cap: "url(//x)", trim: "red" } }),
-    "teams[0].colours.cap is no colour, such as #1f55b5.",
+    "teams[0].colours.cap is not a colour, such as #1f55b5.",
   ],
   [
     "a control character",
@@ -138,22 +138,22 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "a number for a name",
     (p) => Object.assign(first(p), { name: 7 }),
-    "squads[0].players[0].name is no text.",
+    "squads[0].players[0].name is not text.",
   ],
   [
     "a salary of nothing",
     (p) => Object.assign(first(p), { salary: 0 }),
-    "squads[0].players[0].salary is no salary: it must be above 0.",
+    "squads[0].players[0].salary is not a salary: it must be above 0.",
   ],
   [
     "thirds of a salary",
     (p) => Object.assign(first(p), { salary: 9.333 }),
-    "squads[0].players[0].salary is no salary: it has more than 2 decimals.",
+    "squads[0].players[0].salary is not a salary: it has more than 2 decimals.",
   ],
   [
     "a role of another game",
     (p) => Object.assign(first(p), { role: "Goalkeeper" }),
-    "squads[0].players[0].role is no role: Batsman, Bowler, Allrounder, Wicket Keeper.",
+    "squads[0].players[0].role is not a role: Batsman, Bowler, Allrounder, Wicket Keeper.",
   ],
   [
     "a player twice",
@@ -173,7 +173,7 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "a squad of nobody",
     (p) => Object.assign(p.squads[1] ?? {}, { team: "XXX" }),
-    "squads[1].team is no team of the pack.",
+    "squads[1].team is not a team of the pack.",
   ],
   [
     "an unknown word",
@@ -193,19 +193,19 @@ const FAULTS: readonly (readonly [string, (pack: Loose) => void, string])[] = [
   [
     "an odd id",
     (p) => Object.assign(p, { id: "../../etc" }),
-    "id is no id: at most 80 letters, digits, dots, colons, dashes or _.",
+    "id is not an id: at most 80 letters, digits, dots, colons, dashes or _.",
   ],
   [
     "no zone",
     (p) => Object.assign(p.tournament, { zone: "Mars/Olympus" }),
-    "tournament.zone is no time zone.",
+    "tournament.zone is not a time zone.",
   ],
   [
     "an end before the beginning",
     (p) => Object.assign(p.tournament, { from: "2027-03-20", to: "2027-03-19" }),
     "tournament.to comes before tournament.from.",
   ],
-  ["no list", (p) => Object.assign(p, { teams: {} }), "teams is no list."],
+  ["no list", (p) => Object.assign(p, { teams: {} }), "teams is not a list."],
 ];
 
 test.each(FAULTS)("%s is refused with its place", (_what, change, sentence) => {
@@ -214,15 +214,15 @@ test.each(FAULTS)("%s is refused with its place", (_what, change, sentence) => {
 
 describe("hostile texts", () => {
   test.each([
-    ["nothing", "", "This is not JSON, and no season pack."],
+    ["nothing", "", "This is not JSON, not a season pack."],
     [
       "a web page",
       "<!doctype html><p>Hello",
-      "This is a web page, and no season pack. Use the address of the raw file.",
+      "This is a web page, not a season pack. Use the address of the raw file.",
     ],
     ["null", "null", "The season pack is of another kind than a season pack has."],
     ["a list", "[]", "The season pack is of another kind than a season pack has."],
-    ["a deep list", "[".repeat(400_000), "This is not JSON, and no season pack."],
+    ["a deep list", "[".repeat(400_000), "This is not JSON, not a season pack."],
   ])("%s", (_what, text, sentence) => {
     expect(sentencesOf(text)).toEqual([sentence]);
   });

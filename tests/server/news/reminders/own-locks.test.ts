@@ -40,7 +40,7 @@ test("members of a league that locks before the start are reminded three hours b
   );
   const atTheOther = remindedAt(START - 3 * HOUR);
   expect(atTheOther.map(([to]) => to)).toEqual(["cal"]);
-  expect(atTheOther[0]?.[1]).toContain("teams lock with it");
+  expect(atTheOther[0]?.[1]).toContain("teams lock then");
   expect(remindedAt(START - MINUTE)).toEqual([]);
 });
 

@@ -89,10 +89,10 @@ describe("three hours before a lock", () => {
       ),
     });
     expect(mail?.text).toContain(
-      "Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
+      "Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock then. You have no team of eleven yet in Sunday Gully League.",
     );
-    expect(mail?.text).toContain(`Stop mails about deadlines:\n${mail?.unsubscribe}\n`);
-    expect(mail?.html).toContain("Stop mails about deadlines</a>");
+    expect(mail?.text).toContain(`Stop emails about deadlines:\n${mail?.unsubscribe}\n`);
+    expect(mail?.html).toContain("Stop emails about deadlines</a>");
   });
 
   test("the mail says the time in the reader's zone, or that it is in UTC", () => {
@@ -102,7 +102,7 @@ describe("three hours before a lock", () => {
     moveFixture(services, 1, START + 24 * HOUR);
     remindedAt(START + 21 * HOUR);
     const { text } = services.mails.at(-1) ?? {};
-    expect(text).toContain("starts on Thu 2 Apr, 19:30 IST, and teams lock with it.");
+    expect(text).toContain("starts on Thu 2 Apr, 19:30 IST, and teams lock then.");
     expect(text).not.toContain("UTC");
   });
 

@@ -70,7 +70,7 @@ test("who has somebody not named is told, by name and league", () => {
     unsubscribe: expect.stringMatching(/^http:\/\/gully\.test\/reminders\/stop\?key=/),
   });
   expect(mail?.text).toContain(
-    "Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock with it. Not named, of your team in Sunday Gully League: Reds 1.",
+    "Reds v Blues (Two Team Trophy) starts on Wed 1 Apr, 14:00 UTC, and teams lock then. Not named, of your team in Sunday Gully League: Reds 1.",
   );
   // Reds 4 is in nobody's team.
   expect(mail?.text).not.toContain("Reds 4");

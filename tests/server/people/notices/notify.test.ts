@@ -60,7 +60,7 @@ describe("a message", () => {
       unsubscribe: expect.stringMatching(/\/reminders\/stop\?key=1-[\w-]{43}&kind=squads$/),
     });
     expect(mail?.text).toBe(
-      `Hello Asha,\n\nIt is so.\n\nSee it:\nhttp://gully.test/my-leagues\n\nYour turn, bids and trades, where players have owners.\n\nStop mails about squads and trades:\n${mail?.unsubscribe}\n`,
+      `Hello Asha,\n\nIt is so.\n\nSee it:\nhttp://gully.test/my-leagues\n\nYour turn, bids and trades, where players have owners.\n\nStop emails about squads and trades:\n${mail?.unsubscribe}\n`,
     );
   });
 

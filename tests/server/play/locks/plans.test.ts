@@ -140,11 +140,11 @@ describe("a plan (rules.md#plans)", () => {
   test("takes no match that is next, has locked, or is not of the tournament", async () => {
     const { season, plan, comeTo } = await start();
     const eleven = legalEleven(season);
-    expect(() => plan(0, eleven)).toThrow("This match takes no plan now.");
-    expect(() => plan(7, eleven)).toThrow("This match takes no plan now.");
+    expect(() => plan(0, eleven)).toThrow("You cannot plan a team for this match now.");
+    expect(() => plan(7, eleven)).toThrow("You cannot plan a team for this match now.");
     comeTo(START + HOUR);
-    expect(() => plan(0, eleven)).toThrow("This match takes no plan now.");
-    expect(() => plan(1, eleven)).toThrow("This match takes no plan now.");
+    expect(() => plan(0, eleven)).toThrow("You cannot plan a team for this match now.");
+    expect(() => plan(1, eleven)).toThrow("You cannot plan a team for this match now.");
   });
 
   test("replaces the one before, can be taken back, and gives way to a save by hand", async () => {
@@ -170,7 +170,9 @@ describe("a plan (rules.md#plans)", () => {
     plan(1, elevenAfter(season, 1));
     const managed = requireManager(services.db, asha, league.leagueId);
     saveSettings(services, managed, { plans: false });
-    expect(() => plan(2, elevenAfter(season, 1))).toThrow("This match takes no plan now.");
+    expect(() => plan(2, elevenAfter(season, 1))).toThrow(
+      "You cannot plan a team for this match now.",
+    );
     expect(showPlans(services, members.bela, null)).toEqual({
       isOn: false,
       plans: [],

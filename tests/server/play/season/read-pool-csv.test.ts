@@ -129,7 +129,7 @@ describe("what cannot be read is named by line and column", () => {
     ],
     ...["0", "-1", "6.125", "six", "6,5", "1e3"].map((salary): [string, string] => [
       `${HEADER}\n1,A,Anil,T,WK,"${salary}",no,no`,
-      `Line 2 of the pool, column salary: "${salary}" is no salary: a number above 0 with at most 2 decimals.`,
+      `Line 2 of the pool, column salary: "${salary}" is not a salary: a number above 0 with at most 2 decimals.`,
     ]),
     [
       `${HEADER}\n1,A,Anil,T,WK,6,perhaps,no`,
@@ -149,7 +149,7 @@ describe("what cannot be read is named by line and column", () => {
     ],
     [
       `${HEADER}\r\n1,"A\r\nB",Anil,T,WK,6,no,no\r\n2,B,Bo,T,WK,0,no,no\r\n`,
-      'Line 4 of the pool, column salary: "0" is no salary: a number above 0 with at most 2 decimals.',
+      'Line 4 of the pool, column salary: "0" is not a salary: a number above 0 with at most 2 decimals.',
     ],
   ])("%j", (text, sentence) => {
     expect(() => readPoolCsv(text)).toThrow(new PoolCsvError(sentence));

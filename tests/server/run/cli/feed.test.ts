@@ -65,7 +65,7 @@ test("it asks a program of the folder, and says what the program said", async ()
   const gone = await folder.gully("feed", "try", "--program", "../mine.cjs");
   expect([gone.code, gone.err]).toEqual([
     1,
-    "../mine.cjs is no program in the folder feeds any more.\n",
+    "../mine.cjs is no longer a program in the folder feeds.\n",
   ]);
 });
 

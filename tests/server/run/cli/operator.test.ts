@@ -43,8 +43,8 @@ test("names operators, lists them and takes it back", async () => {
     "olga@example.org is an operator now.\n",
     "olga@example.org is an operator already.\n",
     expect.stringMatching(/^olga@example\.org {2}Olga {2}since \d{4}-\d\d-\d\d\n$/),
-    "olga@example.org is no operator any more.\n",
-    "olga@example.org is no operator.\n",
+    "olga@example.org is no longer an operator.\n",
+    "olga@example.org is not an operator.\n",
   ]);
 });
 

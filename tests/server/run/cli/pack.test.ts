@@ -45,7 +45,7 @@ test("faults are lines, and nothing is stored", async () => {
   );
   expect(await folder.gully("pack", "import", file)).toMatchObject({
     code: 1,
-    err: "fixtures[0].start is no time, such as 2027-03-20T14:00Z.\nfixtures[1].start is no time, such as 2027-03-20T14:00Z.\n",
+    err: "fixtures[0].start is not a time, such as 2027-03-20T14:00Z.\nfixtures[1].start is not a time, such as 2027-03-20T14:00Z.\n",
   });
   expect((await folder.gully("pack", "export", "1", file)).code).toBe(1);
 });

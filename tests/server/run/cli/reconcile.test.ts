@@ -42,7 +42,7 @@ test("broken files are named, and the others go on", async () => {
   const { code, out, err } = await folder.gully("reconcile", mixed, "--apply");
   expect([code, err]).toEqual([
     1,
-    "1.json: It is not JSON.\n3.json: It is no match file: teams, days or type are missing.\n",
+    "1.json: It is not JSON.\n3.json: It is not a match file: teams, days or type are missing.\n",
   ]);
   expect(out).toContain("3 files, 1 fixtures: 1 put right");
 });

@@ -12,7 +12,7 @@ function wordsOf(variables: Record<string, string>, hasOperator = true) {
 
 const HEAD = `Gully ${VERSION} runs on Node 24.1.0 and keeps its data in /data.`;
 const OUTBOX =
-  "No mail is sent, because SMTP_URL is not set: mails become files in /data/outbox, and operators let people in.";
+  "No mail is sent, because SMTP_URL is not set: emails become files in /data/outbox, and operators let people in.";
 const OPEN = "Everybody who reaches the address may make an account.";
 
 test("a first start on one's own machine", () => {

@@ -13,7 +13,7 @@ test("a sound database: its page says so, and when", async () => {
   expect(readCheckState(services)).toEqual({ kind: "never" });
   const { end } = startCheck(services, operator);
   expect(readCheckState(services)).toEqual({ kind: "running", startedAt: services.now() });
-  expect(() => startCheck(services, operator)).toThrow("being checked already");
+  expect(() => startCheck(services, operator)).toThrow("already being checked");
   await end;
   expect(readCheckState(services)).toEqual({
     ...{ kind: "done", endedAt: services.now(), tookMs: 0, faults: [], faultCount: 0 },
@@ -42,7 +42,7 @@ test("a thread that ends is a sentence, and the log has the reason", async () =>
   const dying = Object.assign(Object.create(services), { jobs }) as TestServices;
   await startCheck(dying, operator).end;
   expect(readCheckState(services)).toMatchObject({
-    ...{ kind: "failed", sentence: "It was broken off: the server's log says why." },
+    ...{ kind: "failed", sentence: "It was interrupted: the server's log says why." },
   });
   expect(error).toHaveBeenCalledOnce();
 });

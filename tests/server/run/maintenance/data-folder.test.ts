@@ -17,13 +17,13 @@ const sentences: readonly (readonly [PathFault, string, ProcessUser | null, stri
     { path: "/data/gully.db", code: "EACCES", owner: 0 },
     "/data",
     USER,
-    "/data/gully.db belongs to user 0, and Gully runs as user 1000, who may not use it. Mend it with: sudo chown -R 1000:100 /data",
+    "/data/gully.db belongs to user 0, and Gully runs as user 1000, who may not use it. Fix it with: sudo chown -R 1000:100 /data",
   ],
   [
     { path: "/my data/gully.db", code: "EACCES", owner: 1000 },
     "/my data",
     USER,
-    "User 1000 owns /my data/gully.db but may not read and write it. Mend it with: chmod -R u+rwX '/my data'",
+    "User 1000 owns /my data/gully.db but may not read and write it. Fix it with: chmod -R u+rwX '/my data'",
   ],
   [
     { path: "/srv/it's", code: "EACCES", owner: null },
@@ -128,7 +128,7 @@ describe("commands on a folder that is not as it should be", () => {
 
 describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () => {
   const NOBODY = 65_534;
-  const mend = (dataDir: string) => `Mend it with: sudo chown -R ${NOBODY}:${NOBODY} ${dataDir}\n`;
+  const mend = (dataDir: string) => `Fix it with: sudo chown -R ${NOBODY}:${NOBODY} ${dataDir}\n`;
   const belongsToRoot = (file: string, { dataDir }: DataFolder) =>
     `${file} belongs to user 0, and Gully runs as user ${NOBODY}, who may not use it. ${mend(dataDir)}`;
   const of = ["gully.db", "gully.db-wal", "session-secret"];
@@ -177,7 +177,7 @@ describe.skipIf(process.getuid?.() !== 0)("on the folder of another user", () =>
     expect(code).toBe(1);
     expect(text.split("\n").filter((line) => line.includes(folder.dataDir))).toEqual([
       `✗ ${belongsToRoot(folder.dataDir, folder).trim()}`,
-      expect.stringContaining("mails become files in"),
+      expect.stringContaining("emails become files in"),
     ]);
   });
 

@@ -43,7 +43,7 @@ test("a server on which all is well", () => {
 ✓ The settings can be read.
 ✓ /data is writable and belongs to user 1000.
 ✓ The database has the newest schema.
-✓ 900.0 MB of the disk are free.
+✓ 900.0 MB of disk space is free.
 ✓ The clock says 2027-01-01T12:00:00.000Z.
 ✓ mail.example.org lets Gully log in and send mail.
 ✓ The address is https://gully.example.org, for everybody who reaches the proxy in front.
@@ -65,10 +65,10 @@ const fine: readonly (readonly [Partial<DoctorFacts>, string])[] = [
   [{ database: { bytes: 0, pending: 0, newestRow: null } }, "The clock says 2027"],
   // Within the slip that clocks have.
   [{ madeAt: NOON + 60_000 }, "The clock says 2027"],
-  [{ freeBytes: 16 * 1024 * 1024 + 20 * MB }, "36.8 MB of the disk are free."],
+  [{ freeBytes: 16 * 1024 * 1024 + 20 * MB }, "36.8 MB of disk space is free."],
   [
     { mail: { kind: "outbox", folder: "/data/outbox" } },
-    "No mail is sent, because SMTP_URL is not set: mails become files in /data/outbox.",
+    "No mail is sent, because SMTP_URL is not set: emails become files in /data/outbox.",
   ],
   [{ env: LOCAL }, "The address is http://localhost:3000, for this machine alone."],
   [{ env: { ...LOCAL, host: "::1" } }, "for this machine alone."],
@@ -104,7 +104,7 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
   ],
   [
     { compose: "2.23.3" },
-    "compose.yaml needs Docker Compose 2.24 or newer, and this is 2.23.3. Mend it with: sudo apt-get install docker-compose-plugin",
+    "compose.yaml needs Docker Compose 2.24 or newer, and this is 2.23.3. Fix it with: sudo apt-get install docker-compose-plugin",
   ],
   [{ variables: ["SMTP_ULR is not a setting."] }, "SMTP_ULR is not a setting."],
   [
@@ -118,7 +118,7 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
         foreign: { path: "/data/gully.db-wal", owner: 0, beside: FOLDER },
       },
     },
-    "/data/gully.db-wal belongs to user 0, and /data to user 1000. Mend it with: sudo chown -R 1000 /data",
+    "/data/gully.db-wal belongs to user 0, and /data to user 1000. Fix it with: sudo chown -R 1000 /data",
   ],
   [
     {
@@ -129,7 +129,7 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
         foreign: { path: "/data/gully.db", owner: 1001, beside: { path: "/data", owner: 0 } },
       },
     },
-    "/data/gully.db belongs to user 1001, and /data to user 0. Mend it with: sudo chown -R 1001 /data",
+    "/data/gully.db belongs to user 1001, and /data to user 0. Fix it with: sudo chown -R 1001 /data",
   ],
   [{ database: "/data/gully.db cannot be read." }, "/data/gully.db cannot be read."],
   [
@@ -170,7 +170,7 @@ const wrong: readonly (readonly [Partial<DoctorFacts>, string])[] = [
   ],
   [
     { env: { ...ENV, trustedProxies: 0 } },
-    "APP_URL has https, which a proxy in front of Gully speaks, and its headers are not believed: everybody shares one limit of log-ins. Set TRUST_PROXY=true",
+    "APP_URL has https, which a proxy in front of Gully speaks, and its headers are not believed: everybody shares one limit of logins. Set TRUST_PROXY=true",
   ],
   [
     { env: { ...LOCAL, trustedProxies: 1 } },
@@ -259,14 +259,14 @@ describe("the command", () => {
     chownSync(folder.dataDir, 4321, 4321);
     chmodSync(folder.dataDir, 0o700);
     expect((await doctor()).text).toContain(
-      `✗ ${folder.file("gully.db")} belongs to user 0, and ${folder.dataDir} to user 4321. Mend it with: sudo chown -R 4321 ${folder.dataDir}`,
+      `✗ ${folder.file("gully.db")} belongs to user 0, and ${folder.dataDir} to user 4321. Fix it with: sudo chown -R 4321 ${folder.dataDir}`,
     );
     // A new volume of the image: root's, and open to all.
     chmodSync(folder.dataDir, 0o1777);
     expect((await doctor()).text).toContain(`✓ ${folder.dataDir} is writable`);
     chownSync(folder.file("gully.db"), 4321, 4321);
     expect((await doctor()).text).toContain(
-      ` belongs to user 0, and ${folder.file("gully.db")} to user 4321. Mend it with: sudo chown -R 4321`,
+      ` belongs to user 0, and ${folder.file("gully.db")} to user 4321. Fix it with: sudo chown -R 4321`,
     );
   });
 });

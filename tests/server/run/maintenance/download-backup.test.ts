@@ -83,7 +83,7 @@ test.each(["../session-secret", "session-secret", "gully.db", "browser-x.db", "/
     }
     const request = { name, proof: RIGHT, clientAddress };
     await expect(downloadBackup(services, operator, request)).rejects.toThrow(
-      "There is no such backup any more.",
+      "This backup no longer exists.",
     );
     expect(downloadsIn(services)).toEqual([]);
   },
@@ -95,7 +95,7 @@ test("one at a time for each operator, until it has arrived or was given up", as
   const request = { name, proof: RIGHT, clientAddress };
   const first = await downloadBackup(services, operator, request);
   await expect(downloadBackup(services, operator, request)).rejects.toThrow(
-    "You are downloading one already.",
+    "You are already downloading one.",
   );
   await first.body.cancel();
   await vi.waitFor(async () => {

@@ -392,7 +392,7 @@ describe("the match", () => {
     recordScore(services, season.fixtureIds[0] ?? 0, score(firstPick));
     expect(names().filter(({ isGame }) => isGame)).toHaveLength(0);
     keepGame(services, gameToKeep, clubId);
-    expect(() => keepGame(services, gone, clubId + 1)).toThrow("Club not found");
+    expect(() => keepGame(services, gone, clubId + 1)).toThrow("Club not found.");
     services.setNow(START + 31 * DAY_MS);
     expect(deleteOldGames(services)).toBe(1);
     expect(listOwnGames(services, started.ravi).map(({ leagueId }) => leagueId)).toEqual([

@@ -185,7 +185,7 @@ describe("who may act", () => {
   test("nobody for whom no squad is made", () => {
     league.start();
     expect(bid(mia, 100).refusal).toBe(
-      "You joined after the squads were opened, so you have no seat here.",
+      "You joined after the squads were opened, so you can only watch.",
     );
   });
 

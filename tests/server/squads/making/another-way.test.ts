@@ -64,7 +64,7 @@ describe("a way that keeps places open", () => {
     expect(loadOpenEvent(db, manager.leagueId)?.way).toBe("sealed");
 
     openSquads(services, managing(league));
-    expect(() => openSquads(services, managing(league))).toThrow("has begun already");
+    expect(() => openSquads(services, managing(league))).toThrow("has already begun");
     services.setNow(services.now() + 21 * 8 * HOUR_MS);
     showRoom(services, manager);
     expect(stage()).toBe("made");
@@ -75,7 +75,7 @@ describe("a way that keeps places open", () => {
     expect(listWrongOwners(db)).toEqual([]);
     const log = listLeagueLog(services, manager, {}).entries.map(({ sentence }) => sentence);
     expect(log).toContain("21 places are open for another way");
-    expect(log).toContain("Went on to fill open places: Snake draft");
+    expect(log).toContain("Continued, to fill open places: Snake draft");
     expect(log).toContain("The squads are made");
   });
 

@@ -200,7 +200,7 @@ describe("who has left", () => {
     const league = await closedLeague();
     const { services, members, manager } = league;
     const release = () => releaseSquad(services, managing(league), members.bela.participantId);
-    expect(release).toThrow("Nobody like this has left the league.");
+    expect(release).toThrow("No such member has left the league.");
     leaveLeague(services, members.bela);
     expect(loadOwnedPlayers(services.db, manager.leagueId)).toHaveLength(22);
     expect(release()).toEqual({ released: 11 });

@@ -57,7 +57,7 @@ describe("the making of squads begins", () => {
     const { services } = league;
     const before = services.db.select().from(squadEvents).all();
     expect(() => openSquads(services, managing(league), "live")).toThrow(
-      new AppError("conflict", "The making of squads has begun already."),
+      new AppError("conflict", "The making of squads has already begun."),
     );
     expect(services.db.select().from(squadEvents).all()).toEqual(before);
   });

@@ -231,7 +231,7 @@ describe("many rehearsals", () => {
 describe("a rehearsal is refused", () => {
   test("once the auction has begun", () => {
     openSquads(services, managing(started), "live");
-    expect(() => joinRehearsal(services, asha)).toThrow("The auction has begun already.");
+    expect(() => joinRehearsal(services, asha)).toThrow("The auction has already begun.");
   });
 
   test("where no live auction is planned", async () => {

@@ -119,7 +119,7 @@ describe("a table of squads", () => {
     expect(doubts.map(({ field, lines, sentence }) => [field, lines, sentence])).toEqual([
       ["player.redz-4", [24], "“Redz 4” is spelt like one player."],
       ["participant.zoe", [24], "No one here is called “Zoe”."],
-      ["price.redz-4", [24], "“x” is no price, such as 7.50."],
+      ["price.redz-4", [24], "“x” is not a price, such as 7.50."],
     ]);
     expect(doubts[0]?.options?.map(({ name }) => name)).toContain("Reds 4 (RED)");
     expect(leftOut).toEqual([

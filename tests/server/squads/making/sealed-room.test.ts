@@ -156,7 +156,7 @@ test("a bid that falls away is told to its owner alone", () => {
   wait(DAY);
   const notices = roomAs(ravi).part.fellAway;
   expect(notices).toEqual([
-    "Your bid of 90.50 for Reds 1 fell away. You can bid up to 90.00: you still need 11 players.",
+    "Your bid of 90.50 for Reds 1 lapsed. You can bid up to 90.00: you still need 11 players.",
   ]);
   expect(roomAs(asha).part.fellAway).toEqual([]);
   expect(showOwnList(services, ravi).fellAway).toEqual(notices);

@@ -141,7 +141,7 @@ describe("who was outbid", () => {
     expect(mail?.link).toBe(`http://gully.test/league/${leagueId}/room`);
     // From 11:00 in India it is eight hours to 19:00, which is 00:30 of the next day in Sydney.
     expect(mail?.text).toContain(`${nameOf(player)} is at 2.25 now, until Thu 19 Mar, 00:30 AEDT.`);
-    expect(mail?.text).toContain(`Stop mails about squads and trades:\n${mail?.unsubscribe}`);
+    expect(mail?.text).toContain(`Stop emails about squads and trades:\n${mail?.unsubscribe}`);
   });
 
   test("gets no mail about what they have seen, or who has stopped them", () => {
@@ -200,7 +200,7 @@ describe("who can name a player", () => {
     expect(mailed()).toEqual([]);
     const text = services.mails.find(({ to }) => to === "fay@example.org")?.text;
     // Ten in the morning and eight hours, as UTC for a reader whose zone is not known.
-    expect(text).toContain("If you name nobody until Wed 18 Mar, 12:30 UTC, the first");
+    expect(text).toContain("If you have named nobody by Wed 18 Mar, 12:30 UTC, the first");
   });
 });
 

@@ -69,7 +69,7 @@ describe.each(WAYS)("Begin taken back: %s", (way) => {
     expect(listOpenRooms(db)).toEqual([]);
     expect(showRoom(services, manager)).toMatchObject({ way: null, begun: false });
     const sentences = listLeagueLog(services, manager, {}).entries.map(({ sentence }) => sentence);
-    expect(sentences.filter((each) => each.startsWith("Took the beginning"))).toHaveLength(1);
+    expect(sentences.filter((each) => each.startsWith("Undid the beginning"))).toHaveLength(1);
 
     expect(openSquads(services, managing(league))).toEqual(first);
     takeBackBeginning(services, managing(league), beginning);
@@ -85,7 +85,7 @@ describe("the first lot", () => {
     actInRoom(services, manager, { key: "key-of-asha", command: { kind: "resume" } });
     services.setNow(services.now() + GAP_MS);
     expect(() => takeBackBeginning(services, managing(league), beginning)).toThrow(
-      "The first lot has come: Begin cannot be taken back any more.",
+      "The first lot has come: Begin can no longer be undone.",
     );
     expect(loadSquadsStage(services.db, manager.leagueId)).toBe("making");
   });
@@ -188,7 +188,7 @@ describe("one more friend before the first lot", () => {
     showRoom(services, manager);
     inTransaction(services.db, (tx) => settleRoom(tx, services, league.leagueId, services.now()));
     expect(() => joinLeague(services, zoe, league.pin, FROM)).toThrow(
-      "Squads are being made in this league: nobody can join it any more.",
+      "Squads are being made in this league: nobody can join it now.",
     );
   });
 
@@ -228,7 +228,7 @@ test("messages about a beginning are followed by one that it was taken back, onc
     .from(mails)
     .all()
     .map((mail) => JSON.stringify(mail));
-  expect(texts.filter((text) => text.includes("the beginning was taken back"))).toHaveLength(2);
+  expect(texts.filter((text) => text.includes("the beginning was undone"))).toHaveLength(2);
   openSquads(services, managing(league));
   expect(queueRoomMails(services)).toBe(2);
   expect(queueRoomMails(services)).toBe(0);

@@ -156,7 +156,7 @@ describe("a mini-auction (rules.md#mini-auction)", () => {
     const { services, asha, bela, managed, release, playerOf, go, squadOf } = await announced();
     expect(() =>
       announceMiniAuction(services, managed, { on: ON, extra: 0, refund: "all" }),
-    ).toThrow("announced already");
+    ).toThrow("already been announced");
     release(bela, playerOf(1, 0));
     const id = showMiniAuction(services, asha).announced?.id ?? 0;
     expect(() => callOffMiniAuction(services, bela as unknown as ManagedLeague, id)).toThrow();

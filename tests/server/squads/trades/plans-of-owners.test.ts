@@ -73,7 +73,7 @@ test("only players of the own squad can be planned", async () => {
 
 test("no plan where the eleven is found by itself", async () => {
   const league = await startTradedLeague({ settings: { plans: true, eleven: "best" } });
-  expect(() => plan(league, 2, BUT_FOR(0))).toThrow("This match takes no plan now.");
+  expect(() => plan(league, 2, BUT_FOR(0))).toThrow("You cannot plan a team for this match now.");
 });
 
 test("a team saved by hand while plans are off stays, when they are on again", async () => {

@@ -78,7 +78,7 @@ describe("an offer", () => {
         key: newKey(),
       });
     expect(() => send(null, [at(BELA, 0)])).toThrow("Choose another member to trade with.");
-    expect(() => send(99_999, [at(BELA, 0)])).toThrow("This member is not in the league any more.");
+    expect(() => send(99_999, [at(BELA, 0)])).toThrow("This member is no longer in the league.");
     expect(() => send(memberAt(league, CHITRA).participantId, [99_999])).toThrow(
       "One of these players has another owner now.",
     );
@@ -102,15 +102,15 @@ describe("who may do what", () => {
     const id = offer(league, [BELA, CHITRA], [0], [0]);
     for (const answer of ["withdraw", "refuse", "accept"] as const) {
       expect(() => answerTrade(services, memberAt(league, DEV), id, answer)).toThrow(
-        "Trade not found",
+        "Trade not found.",
       );
     }
-    expect(() => vetoTrade(services, memberAt(league, DEV), id)).toThrow("Trade not found");
+    expect(() => vetoTrade(services, memberAt(league, DEV), id)).toThrow("Trade not found.");
     expect(() => answerTrade(services, memberAt(league, BELA), id, "accept")).toThrow(
-      "Trade not found",
+      "Trade not found.",
     );
     expect(() => answerTrade(services, memberAt(league, CHITRA), id, "withdraw")).toThrow(
-      "Trade not found",
+      "Trade not found.",
     );
     expect(readTrade(league, id).state).toBe("offered");
   });
@@ -147,7 +147,7 @@ describe("the veto", () => {
     vetoTrade(league.services, memberAt(league, DEV), id);
     league.services.setNow(BEFORE + 30 * HOUR);
     expect(() => vetoTrade(league.services, memberAt(league, ASHA), id)).toThrow(
-      "This trade is not in review any more.",
+      "This trade is no longer in review.",
     );
     comeTo(league, BEFORE + 31 * HOUR);
     expect(readTrade(league, id)).toMatchObject({

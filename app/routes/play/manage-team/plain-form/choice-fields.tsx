@@ -136,7 +136,7 @@ function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
   return (
     <label className="check">
       <input type="checkbox" name="confirmed" value="yes" />
-      <span>{`With ${labels} you have no team after your first match. I want that.`}</span>
+      <span>{`With ${labels} you have no team after your first match. I understand.`}</span>
     </label>
   );
 }

@@ -41,8 +41,8 @@ export function SquadForm({
               <b>{WHO_COUNTS[eleven]}</b>
             </p>
             <p className="soft">
-              {`You may choose ${captainsWanted(sheet)}. If you choose nobody, those for whom it is worth most lead in each match.`}
-              {captainFor === "season" && " From the first lock on they stay for the season."}
+              {`You may choose ${captainsWanted(sheet)}. If you choose nobody, the players who gain most from it lead in each match.`}
+              {captainFor === "season" && " From the first lock on, they stay for the season."}
             </p>
           </div>
           <ChoiceFields sheet={sheet} choices={choices} faults={faults} />

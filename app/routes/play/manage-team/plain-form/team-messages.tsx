@@ -44,7 +44,7 @@ export function TeamMessages({
         <p>
           <b>{PREDICTED}</b>
         </p>
-        <p>Your ticks and other choices are kept below. They are not saved by that.</p>
+        <p>Your ticks and other choices are kept below. They are not saved yet.</p>
       </div>
     );
   }

@@ -14,7 +14,7 @@ const ROUND_LOCK_NOTICE =
 const RESET = "Team and transfers fully reset to last locked fixture.";
 const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
 const MATCH_RESET = "Your team for this match is cleared.";
-const SQUAD_RESET = "Your team is back to that of the last locked match.";
+const SQUAD_RESET = "Your team is back as it was for the last locked match.";
 export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
 
 export const UNSAVED_DRAFT =

@@ -78,8 +78,8 @@ export function GameLobby({
       </section>
       <p className="soft sm">
         You pick in turn, there and back, 20 seconds a pick; the clock picks for whoever is away.
-        All of your players count, your captain’s points double. The draft ends with the first ball
-        at the latest.
+        All your players count, and your captain’s points count double. The draft ends with the
+        first ball at the latest.
       </p>
     </div>
   );

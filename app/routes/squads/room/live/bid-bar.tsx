@@ -110,7 +110,7 @@ export function bidBlock(
   next: Hundredths,
   unit = "",
 ): string | null {
-  if (seat === undefined) return "You joined after the squads were opened: you can watch.";
+  if (seat === undefined) return "You joined after the squads were opened, so you can only watch.";
   if (stage === "paused") return "The room is paused.";
   if (lot.matcher !== null) return "The hammer has fallen.";
   if (lot.leader === seat.participantId)

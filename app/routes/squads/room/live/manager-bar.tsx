@@ -87,8 +87,8 @@ export function ManagerBar({
           <h2 id="undo-title">Undo the last sale?</h2>
           <p>
             <bdi>{lastSale?.text}</bdi>. The money comes back, and the player comes up again.
-            Everybody will see the maxima for this player, which are void then. If there are any of
-            others, you cannot buy the player any more.
+            Everybody will then see the maxima for this player, and they are void. If others had set
+            any, you can no longer buy the player.
           </p>
           <div className="row">
             <button className="btn" type="submit">

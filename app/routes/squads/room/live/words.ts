@@ -101,7 +101,7 @@ export function eventSentence(
     case "pause":
       return by === null ? PAUSE_SENTENCES[event.why] : `${names.person(by)} has paused the room.`;
     case "resume":
-      return by === null ? "The auction is on." : `${names.person(by)} has let the auction go on.`;
+      return by === null ? "The auction is on." : `${names.person(by)} has resumed the auction.`;
     case "close":
       return event.left === undefined ? "The squads are complete." : openPlacesWords(event.left);
     default:

@@ -43,7 +43,7 @@ export function MyBids({ leagueId, fixed, seat, part, playerOf, form }: MyBidsPr
         <h2 id="my-bids">My bids</h2>
       </header>
       <p className="pad soft">
-        Nobody else sees them; a bid stays until you change it. Empty a field to take its bid back.
+        Nobody else sees them; a bid stays until you change it. Clear a field to withdraw its bid.
       </p>
       <PlayerTable
         leagueId={leagueId}
@@ -142,9 +142,7 @@ function Sums({
         All your bids: <b>{withUnit(total)}</b> of {withUnit(purse)} · {plural(places, "place")}
       </p>
       {total > purse && (
-        <p className="msg warn">
-          Bids that you can no longer pay in full fall away, the lowest first.
-        </p>
+        <p className="msg warn">Bids that you can no longer pay in full lapse, lowest first.</p>
       )}
       <SubmitButton
         choice

@@ -60,7 +60,8 @@ export function PickForm(props: PickFormProps) {
           </header>
           {ranked.length === 0 ? (
             <p className="pad soft">
-              Nobody on your list can be picked. If your time runs out, the dearest by salary comes.
+              Nobody on your list can be picked. If your time runs out, the clock picks the player
+              with the highest salary.
             </p>
           ) : (
             <PlayerTable

@@ -68,7 +68,8 @@ function Deadline({ leagueId, room }: { leagueId: number; room: RetainedRoomPage
               <TimeLeft endsAt={endsAt} quiet={ALWAYS} over="The choices are opened" />
             )}
             <p className="dim">
-              Nobody sees your choice before. Then everybody sees all of them, and your purse pays.
+              Nobody sees your choice before then. After that everybody sees all of them, and your
+              purse pays.
             </p>
           </>
         )}

@@ -147,7 +147,7 @@ function RoundPlate({
             )}
             {stage === "paused" && pausedFor !== null && <p>{PAUSE_SENTENCES[pausedFor]}</p>}
             <p className="dim">
-              All bids are opened together, the highest first. The next round lasts{" "}
+              All bids are opened together, highest first. The next round lasts{" "}
               {pluralForm(fixed.hours, "an hour", `${fixed.hours} hours`)}.
               {isHalved &&
                 " Base prices are halved. After one more round without a sale, open places are filled."}

@@ -163,7 +163,7 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
       <p className="soft">
         A bid wins when nobody bids more for{" "}
         {pluralForm(slowHours, "an hour", `${slowHours} hours`)}.
-        {from !== undefined && ` The clocks stand still from ${from}:00 to ${to}:00 ${zone}.`}
+        {from !== undefined && ` The clocks stop from ${from}:00 to ${to}:00 ${zone}.`}
       </p>
       {isQuiet && news.stage === "running" && (
         <p className="msg">These are quiet hours: you can bid, and no time runs out.</p>
@@ -242,7 +242,7 @@ function Naming({
         )}
         {own.namingBlocked !== null && <p className="soft">{own.namingBlocked}</p>}
         {own.namingBlocked === null && toName.length === 0 && (
-          <p className="soft">Nobody is left to name now.</p>
+          <p className="soft">There is no player left to name.</p>
         )}
         <p>
           <Link to={`/league/${leagueId}/squads/list`}>My list</Link>

@@ -149,10 +149,10 @@ describe("a program", () => {
   });
 
   test("that is gone, or whose settings are no texts, is a sentence", async () => {
-    await expect(run("gone")).rejects.toThrow("gone is no program in the folder feeds any more.");
+    await expect(run("gone")).rejects.toThrow("gone is no longer a program in the folder feeds.");
     write(NAME, "");
     writeFileSync(path.join(dataDir, "feeds", `${NAME}.env.json`), '{ "KEY": 1 }');
-    await expect(run(NAME)).rejects.toThrow("board.mjs.env.json has to be JSON");
+    await expect(run(NAME)).rejects.toThrow("board.mjs.env.json must be JSON");
   });
 });
 

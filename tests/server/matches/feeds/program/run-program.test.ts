@@ -95,7 +95,7 @@ describe("a program", () => {
     refused.clear();
     const settings = JSON.stringify({ KEY: "a\0b" });
     writeFileSync(path.join(dataDir, "feeds", "plain.cjs.env.json"), settings);
-    await expect(run("plain.cjs")).rejects.toThrow("plain.cjs.env.json has to be JSON");
+    await expect(run("plain.cjs")).rejects.toThrow("plain.cjs.env.json must be JSON");
   });
 
   test("may leave a folder that cannot be removed: its answer counts, and the server starts", async () => {
