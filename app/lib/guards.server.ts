@@ -25,7 +25,7 @@ import { readSessionUser } from "./session.server";
 /** The sentence for a form whose session has ended since the page was opened. */
 interface LoggedOut {
   readonly sentence: string;
-  /** The page after the log-in, with the typed values; by default the page's own path. */
+  /** The page after the login, with the typed values; by default the page's own path. */
   readonly backTo?: string;
 }
 

@@ -6,7 +6,7 @@ import { cookieSecret, siteCookie } from "./cookies.server";
 
 /** A year, in seconds. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
-/** Enough for a family's tablet; the account with the oldest log-in is forgotten first. */
+/** Enough for a family's tablet; the account with the oldest login is forgotten first. */
 const MOST_ACCOUNTS = 8;
 const ID_BYTES = 16;
 
@@ -41,7 +41,7 @@ export async function knowBrowser(
   return { id, cookie };
 }
 
-/** Null for a browser without a log-in so far. */
+/** Null for a browser without a login so far. */
 export async function readBrowser(
   request: Request,
   context: AppLoadContext,

@@ -19,7 +19,7 @@ const CODE_PAGE = "/login/code";
 /** Browsers drop cookies of more than 4 KB; an address with a rules link is our longest. */
 const LONGEST_PATH = 2200;
 
-/** The page after a log-in, and its cookies. */
+/** The page after a login, and its cookies. */
 interface Entry {
   readonly userId: number;
   /** A path of this site. */
@@ -31,7 +31,7 @@ interface Entry {
 }
 
 const logInSchema = z.object({
-  /** No other signed cookie has this kind, so none can be passed off as a log-in. */
+  /** No other signed cookie has this kind, so none can be passed off as a login. */
   kind: z.literal("log-in"),
   userId: z.number().int(),
   mark: z.string(),
@@ -41,11 +41,11 @@ const logInSchema = z.object({
   greet: z.boolean(),
 });
 
-/** A log-in of this browser that lacks its code. */
+/** A login of this browser that lacks its code. */
 type WaitingLogIn = PendingLogIn & Entry;
 
 /**
- * The step after a right password, a provider's log-in or a mailed link: a session, or the page that
+ * The step after a right password, a provider's login or a mailed link: a session, or the page that
  * asks for the code of a second factor. Every way in except a passkey leads through here.
  *
  * @param replaces the token of the session that ends with it, if it is not the cookie's
@@ -88,7 +88,7 @@ export async function letIn(
   return redirectWithToast(context, to, toasts, ...all);
 }
 
-/** The log-in of this browser that lacks its code, or null. The use case decides whether it has expired. */
+/** The login of this browser that lacks its code, or null. The use case decides whether it has expired. */
 export async function readWaitingLogIn(
   request: Request,
   context: AppLoadContext,

@@ -24,7 +24,7 @@ import { redirectWithToast } from "./redirect-with-toast.server";
 /** Browsers drop cookies of more than 4 KB; no path or invitation of ours is longer than these. */
 const LONGEST = { to: 2200, invite: 200 } as const;
 
-/** The page after a log-in, and the invitation in its address. */
+/** The page after a login, and the invitation in its address. */
 interface After {
   /** The unchecked path to open; null for the default page. */
   readonly to: string | null;
@@ -53,7 +53,7 @@ export async function startOpenIdLogin(
   throw new Error("The login at the provider did not start.");
 }
 
-/** The page that the user wanted before the log-in, from this browser's cookie. */
+/** The page that the user wanted before the login, from this browser's cookie. */
 export async function readOpenIdAfter(request: Request, context: AppLoadContext): Promise<After> {
   const session = await storageOf(context).getSession(request.headers.get("cookie"));
   const readText = (name: keyof After): string | null => {
@@ -75,7 +75,7 @@ export function finishOpenIdLogin(
   return authenticate(request, context, storageOf(context));
 }
 
-/** The Set-Cookie value that ends a log-in, so that no callback works twice. */
+/** The Set-Cookie value that ends a login, so that no callback works twice. */
 export function forgetOpenIdLogin(context: AppLoadContext): Promise<string> {
   return openIdCookie(context).serialize("", { maxAge: 0 });
 }
@@ -102,7 +102,7 @@ function openIdCookie(context: AppLoadContext) {
 }
 
 const waitingSchema = z.object({
-  /** No other signed cookie has this kind, so none can be passed off as a log-in. */
+  /** No other signed cookie has this kind, so none can be passed off as a login. */
   kind: z.literal("openid"),
   state: z.string(),
   nonce: z.string(),
@@ -113,7 +113,7 @@ const waitingSchema = z.object({
 type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * The log-in at the OpenID provider, for one request: at the callback it reads the provider's answer,
+ * The login at the OpenID provider, for one request: at the callback it reads the provider's answer,
  * at any other path it redirects the browser to the provider.
  */
 class OpenIdStrategy extends Strategy<OpenIdProfile, OpenIdProfile> {

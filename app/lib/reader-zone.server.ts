@@ -3,7 +3,7 @@ import type { Services } from "#server/core/services";
 import { timeZoneOf } from "#server/people/accounts/time-zone";
 import { zoneOfCookies } from "./zone-cookie";
 
-/** The time zone of the reader's browser, else of their last log-in, else of the server. */
+/** The time zone of the reader's browser, else of their last login, else of the server. */
 export function readerZone(
   request: Request,
   { db }: Pick<Services, "db">,

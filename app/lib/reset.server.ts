@@ -31,7 +31,7 @@ type DoneReset = z.output<typeof resetSchema>;
 export function hasWaysToShow(context: AppLoadContext, { reset, ended }: PasswordReset): boolean {
   const shown = reset && showWaysAfterReset(context.services, reset);
   if (!shown) return false;
-  // The calendar's address is always there: it alone is no reason to delay the log-in.
+  // The calendar's address is always there: it alone is no reason to delay the login.
   const others = shown.ways.some(({ kind }) => kind !== "calendar");
   return others || shown.secondFactor !== null || ended.length > 0;
 }

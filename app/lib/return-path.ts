@@ -13,7 +13,7 @@ const OF_TOKEN = ["/seat/", "/i/"] as const;
 /** The page after a rules link, where a tournament is chosen for the rules. */
 const WITH_RULES = "/tournaments?rules=";
 
-/** The path to open after the log-in: only one of this site, else the tournaments. */
+/** The path to open after the login: only one of this site, else the tournaments. */
 export function returnPath(to: string | null): string {
   if (to === null || !to.startsWith("/")) return HOME;
   // Browsers read "//host", "/\\host" and "/.//host" as another site, so their parser decides.

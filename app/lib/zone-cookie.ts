@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { browserZone } from "./use-browser";
 
-/** The browser's time zone, which the server reads at every log-in. */
+/** The browser's time zone, which the server reads at every login. */
 const NAME = "gully-zone";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

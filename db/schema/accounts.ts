@@ -24,7 +24,7 @@ export const users = t.sqliteTable("users", {
   /** The row stays for the results, without any personal data. */
   deletedAt: time("deleted_at"),
   /**
-   * The browser's zone at the last log-in, such as "Asia/Kolkata", for the times in mails; null if
+   * The browser's zone at the last login, such as "Asia/Kolkata", for the times in mails; null if
    * unknown.
    */
   timeZone: t.text("time_zone"),
@@ -50,7 +50,7 @@ export const sessions = t.sqliteTable(
     expiresAt: time("expires_at").notNull(),
     /** Precise to a few minutes; it decides when an idle session ends. */
     lastSeenAt: time("last_seen_at").notNull().default(0),
-    /** The user agent at log-in, shortened. */
+    /** The user agent at login, shortened. */
     userAgent: t.text("user_agent").notNull().default(""),
     /**
      * The time when a personal link for the account ended the session; the row stays so that its

@@ -4,7 +4,7 @@ import { count, id, nameText, time } from "./columns";
 
 const owner = () => ofUser().notNull();
 
-/** Accounts that ask for a code at log-in (ADR-100). */
+/** Accounts that ask for a code at login (ADR-100). */
 export const secondFactors = t.sqliteTable("second_factors", {
   userId: ofUser().primaryKey(),
   /** The secret of the codes, encrypted with a key that is not in the database. */

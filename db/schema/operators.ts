@@ -41,7 +41,7 @@ export const operatorActs = t.sqliteTable(
     userId: ofUser(),
     act: word("act", OPERATOR_ACTS).notNull(),
     at: time("at").notNull(),
-    /** The log-in at which the owner read of it; null before. */
+    /** The login at which the owner read of it; null before. */
     toldAt: time("told_at"),
   },
   (table) => [t.index("operator_acts_by_user").on(table.userId)],

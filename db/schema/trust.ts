@@ -57,7 +57,7 @@ export const chainEntries = t.sqliteTable(
 
 /**
  * Open places of an imported league (rules.md#seats). Until somebody claims it, the participant belongs
- * to a placeholder account without a log-in.
+ * to a placeholder account without a login.
  */
 export const openSeats = t.sqliteTable("open_seats", {
   participantId: ofParticipant().primaryKey(),

@@ -220,7 +220,7 @@ export function limitPinAttempts(
 }
 
 /**
- * For the pin of a link that is opened before a log-in (rules.md#pins).
+ * For the pin of a link that is opened before a login (rules.md#pins).
  *
  * @returns a function that counts one wrong pin; null while there are too many of them, when even the
  * right pin is not checked

@@ -194,7 +194,7 @@ type Variables = typeof VARIABLES;
 type Values = { readonly [K in keyof Variables]: z.output<Variables[K]["schema"]> };
 
 export type Env = Readonly<ReturnType<typeof envOf>>;
-/** The settings of a log-in at an OpenID provider (ADR-156). */
+/** The settings of a login at an OpenID provider (ADR-156). */
 export type OpenIdSettings = NonNullable<Env["openid"]>;
 
 const ROWS = Object.entries(VARIABLES);

@@ -33,7 +33,7 @@ export const LOGIN_LIMIT: RateLimit = {
 export const REGISTER_LIMIT = mailing("register");
 export const RESEND_LIMIT = mailing("resend");
 export const RESET_LIMIT = mailing("reset");
-/** Attempts at the current password before an account is changed: as many as for a log-in. */
+/** Attempts at the current password before an account is changed: as many as for a login. */
 export const PASSWORD_CHANGE_LIMIT: RateLimit = {
   name: "password-change",
   windowMs: 15 * MINUTE_MS,
@@ -65,7 +65,7 @@ export const RECOVERY_CODE_LIMIT: RateLimit = {
   account: 100,
   address: 30,
 };
-/** Failed log-ins with a passkey, which cannot be guessed, like recovery codes. */
+/** Failed logins with a passkey, which cannot be guessed, like recovery codes. */
 export const PASSKEY_LIMIT: RateLimit = {
   name: "passkey",
   windowMs: 15 * MINUTE_MS,
@@ -79,7 +79,7 @@ export const PASSKEY_CHALLENGE_LIMIT: RateLimit = {
   windowMs: PASSKEY_CHALLENGE_MS,
   account: 1,
 };
-/** Callbacks of an OpenID provider, each of which makes this server call it: as many as log-ins. */
+/** Callbacks of an OpenID provider, each of which makes this server call it: as many as logins. */
 export const OPENID_LIMIT: RateLimit = {
   name: "openid",
   windowMs: 15 * MINUTE_MS,
@@ -87,7 +87,7 @@ export const OPENID_LIMIT: RateLimit = {
 };
 /** The time that a user has to log in at an OpenID provider. */
 export const OPENID_LOG_IN_MS = 10 * MINUTE_MS;
-/** The limit counts the state of a log-in as the account: each one is good for one callback. */
+/** The limit counts the state of a login as the account: each one is good for one callback. */
 export const OPENID_STATE_LIMIT: RateLimit = {
   name: "openid-state",
   windowMs: OPENID_LOG_IN_MS,
@@ -105,7 +105,7 @@ export const PIN_LIMIT: RateLimit = {
   server: 500,
 };
 /**
- * Wrong pins of links that somebody opens before a log-in. They count as wrong pins, too, and this is
+ * Wrong pins of links that somebody opens before a login. They count as wrong pins, too, and this is
  * their share of those: the name of a league is not cheaper to guess than a place in it, and nobody
  * without an account uses up the tries of those who join.
  */
@@ -206,7 +206,7 @@ export const LEAGUE_FILE_LIMIT: RateLimit = {
 };
 /** Checks of the database by an operator: each takes a copy of it, and minutes. */
 export const CHECK_LIMIT: RateLimit = { name: "check", windowMs: HOUR_MS, account: 6 };
-/** Log-ins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
+/** Logins at a typed mail server, and test mails: each waits for an answer from elsewhere. */
 export const MAIL_SERVER_LIMIT: RateLimit = { name: "mail-server", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines on a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };

@@ -23,7 +23,7 @@ interface SecurityEventFields {
   "google-login-failed": FromAddress & { readonly reason: string };
   /** Also logged when somebody cancels at the OpenID provider, or the provider does not answer. */
   "openid-login-failed": FromAddress & { readonly reason: string };
-  /** The owner unlinked the log-in on the account page. */
+  /** The owner unlinked the login on the account page. */
   "openid-unlinked": ByUser;
   "signed-out": ByUser;
   /** The owner ended one session or all of them on the account page. */
@@ -37,7 +37,7 @@ interface SecurityEventFields {
   "password-ended": OfUser;
   /** A logged-in user gave a wrong proof of identity. */
   "proof-failed": ByUser;
-  /** A wrong code of the second factor, at log-in or later. */
+  /** A wrong code of the second factor, at login or later. */
   "second-factor-failed": ByUser;
   /** Refused after too many attempts, even with the right code. */
   "second-factor-refused": ByUser;
@@ -58,7 +58,7 @@ interface SecurityEventFields {
   refused: ByOperator;
   /** By an operator, who has seen the link if it was not mailed; never with the link. */
   "reset-link-made": ByOperator & { readonly mailed: boolean };
-  /** `userId` is null for a link that somebody opened before a log-in. */
+  /** `userId` is null for a link that somebody opened before a login. */
   "wrong-pin": FromAddress & { readonly userId: number | null };
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
   "host-refused": FromAddress & { readonly path: string };

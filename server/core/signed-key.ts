@@ -9,7 +9,7 @@ export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;
 const KEY = /^([1-9]\d{0,14})-([\w-]{43})$/;
 
 /**
- * A signed key that names a user, for an address that works without a log-in. Nothing of it is stored,
+ * A signed key that names a user, for an address that works without a login. Nothing of it is stored,
  * so that a stolen database reveals no key, and it can be shown again. A new SESSION_SECRET ends all
  * keys.
  *

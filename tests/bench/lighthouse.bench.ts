@@ -107,7 +107,7 @@ async function logIn(): Promise<string> {
     headers: { origin: server.url },
     body: new URLSearchParams({ intent: "login", email, password }),
   });
-  if (answer.status !== 302) throw new Error(`The log-in was answered with ${answer.status}.`);
+  if (answer.status !== 302) throw new Error(`The login was answered with ${answer.status}.`);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return [...cookies, "gully-zone=UTC"].join("; ");
 }

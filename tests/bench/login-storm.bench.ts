@@ -21,7 +21,7 @@ const BREATH_MS = 50;
 const THREADS = 4;
 
 /**
- * A storm of log-ins, each from another address so that no limit is in the way, while a process beside looks at League Home. Each log-in is a write: no page is kept.
+ * A storm of logins, each from another address so that no limit is in the way, while a process beside looks at League Home. Each login is a write: no page is kept.
  */
 let address = 0;
 const league = await makeLeagueOnDisk(ACCOUNTS);
@@ -36,20 +36,20 @@ try {
   const times = await pages.stop();
   report([
     {
-      figure: "Log-ins in a storm",
+      figure: "Logins in a storm",
       unit: "a second",
       value: answered,
       least: LEAST_PER_SECOND,
       bare: await bareHashesPerSecond(),
     },
     {
-      figure: "League Home in a storm of log-ins: p99",
+      figure: "League Home in a storm of logins: p99",
       unit: "ms",
       value: quantile(times, 0.99),
       most: MOST_PAGE_MS,
     },
     {
-      figure: "League Home in a storm of log-ins: median",
+      figure: "League Home in a storm of logins: median",
       unit: "ms",
       value: quantile(times, 0.5),
     },
@@ -59,7 +59,7 @@ try {
   league.remove();
 }
 
-/** Log-ins answered in a second. */
+/** Logins answered in a second. */
 async function storm(milliseconds: number): Promise<number> {
   const startedAt = performance.now();
   const logIns = Array.from({ length: (milliseconds * OFFERED) / 1000 }, async (_, index) => {
@@ -73,7 +73,7 @@ async function storm(milliseconds: number): Promise<number> {
         password: PASSWORD,
       }),
     });
-    if (answer?.status !== 302) throw new Error(`A log-in answers ${answer?.status}.`);
+    if (answer?.status !== 302) throw new Error(`A login answers ${answer?.status}.`);
   });
   await Promise.all(logIns);
   return (logIns.length * 1000) / (performance.now() - startedAt);

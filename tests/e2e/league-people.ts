@@ -41,7 +41,7 @@ export function personalLinkLine(page: Page, name: string): Locator {
   return page.locator(".plinks > li").filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** Cookies of the account of each demo: a log-in takes a hash. */
+/** Cookies of the account of each demo: a login takes a hash. */
 const demoSessions = new WeakMap<RunningServer, Awaited<ReturnType<typeof sessionOf>>>();
 
 /** Is logged in with the demo's account; the form has journeys of its own. */

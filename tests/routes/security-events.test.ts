@@ -46,7 +46,7 @@ async function tryToLogIn(email: string, password: string, from = HERE): Promise
 }
 
 describe("each event has its line", () => {
-  test("a log-in that fails names the account, or none, and the address's key", async () => {
+  test("a login that fails names the account, or none, and the address's key", async () => {
     await tryToLogIn("asha@example.org", WRONG_PASSWORD, IPV6);
     await tryToLogIn("nobody@example.org", WRONG_PASSWORD, "::ffff:192.0.2.9");
     expect(logged()).toEqual([

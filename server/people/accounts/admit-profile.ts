@@ -10,7 +10,7 @@ import { endAllSessions } from "./sessions";
 import { admitSignUp } from "./sign-up-policy";
 import { tellOfWayIn } from "./tell-of-way-in";
 
-/** The profile that a provider sends after a log-in. */
+/** The profile that a provider sends after a login. */
 export interface ProviderProfile {
   /** As the provider writes it; may be empty. */
   readonly email: string;
@@ -37,7 +37,7 @@ export type ProviderRefusal = "no-address" | "not-verified" | "rival";
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The user of a log-in at a provider: the linked account; else the account of the profile's address or
+ * The user of a login at a provider: the linked account; else the account of the profile's address or
  * a new one, if the provider has verified the address. A registration that still waits on that address
  * is dropped, with its password, name and links.
  *

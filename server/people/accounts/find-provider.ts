@@ -18,8 +18,8 @@ interface Known {
 const known = new WeakMap<OpenIdSettings, Known>();
 
 /**
- * Loads the metadata that the library needs for one log-in at the provider. The metadata is cached for
- * an hour. The keys are fetched for each log-in, so that a new key works at once and a withdrawn one no
+ * Loads the metadata that the library needs for one login at the provider. The metadata is cached for
+ * an hour. The keys are fetched for each login, so that a new key works at once and a withdrawn one no
  * longer does.
  *
  * @throws ProviderDown, the library's errors, or Error if the provider's metadata names another issuer
@@ -82,7 +82,7 @@ function takesPost({ token_endpoint_auth_methods_supported: methods }: ServerMet
 }
 
 /**
- * The library for OpenID, loaded at the first log-in with it: it takes 40 ms and 8 MB, which no server
+ * The library for OpenID, loaded at the first login with it: it takes 40 ms and 8 MB, which no server
  * without a provider, no worker thread and no command should pay.
  */
 export function loadOpenIdClient() {

@@ -13,11 +13,11 @@ import { type OpenIdProfile, openIdFailed, providerName } from "./log-in-with-op
 /** The path to which the provider redirects the browser; the operator enters it at the provider. */
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
 
-/** The state of a log-in at the provider, in a signed cookie until the browser returns. */
+/** The state of a login at the provider, in a signed cookie until the browser returns. */
 interface OpenIdRequest {
   readonly state: string;
   readonly nonce: string;
-  /** The PKCE secret of this log-in. */
+  /** The PKCE secret of this login. */
   readonly verifier: string;
   readonly expiresAt: Ms;
 }
@@ -36,7 +36,7 @@ const claimsOfPerson = z.object({
 type ClaimsOfPerson = z.infer<typeof claimsOfPerson>;
 
 /**
- * Begins a log-in at the provider.
+ * Begins a login at the provider.
  *
  * @param at the address that the browser shows
  * @returns the address for the browser, and the state that has to come back with it
@@ -63,7 +63,7 @@ export async function beginOpenIdLogIn(
 }
 
 /**
- * Finishes a log-in at the provider: exchanges the code that the browser brings for an ID token, once,
+ * Finishes a login at the provider: exchanges the code that the browser brings for an ID token, once,
  * and checks the token's signature, issuer, audience, times and nonce.
  *
  * @param at the callback's address, as the browser shows it
@@ -147,7 +147,7 @@ function secret({ randomBytes }: Pick<Services, "randomBytes">): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
-/** The reason why a log-in at the provider failed. */
+/** The reason why a login at the provider failed. */
 interface OpenIdFault {
   /** Shown on the screen. */
   readonly sentence: string;

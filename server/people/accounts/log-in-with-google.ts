@@ -7,7 +7,7 @@ import { admitProfile, type ProviderAccount, type ProviderProfile } from "./admi
 import { admitFirstOperator, logFirstOperator } from "./first-operator";
 import { type SessionUser, toSessionUser } from "./sessions";
 
-/** The profile that Google sends after a log-in. */
+/** The profile that Google sends after a login. */
 export interface GoogleProfile extends ProviderProfile {
   /** Google's permanent id of the account. */
   readonly sub: string;
@@ -16,7 +16,7 @@ export interface GoogleProfile extends ProviderProfile {
 const LONGEST_SUB = 255;
 
 /**
- * The user of a log-in with Google, found or made by `admitProfile`.
+ * The user of a login with Google, found or made by `admitProfile`.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one
  * @throws AppError "unauthenticated" 'Google login failed. Please try again.'; "forbidden" for a new

@@ -22,7 +22,7 @@ export interface OpenIdProfile extends ProviderProfile {
 const LONGEST_SUBJECT = 255;
 
 /**
- * The user of a log-in at an OpenID provider, found or made by `admitProfile` (rules.md#openid). Issuer
+ * The user of a login at an OpenID provider, found or made by `admitProfile` (rules.md#openid). Issuer
  * and subject together identify an account.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one

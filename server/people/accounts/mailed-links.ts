@@ -119,7 +119,7 @@ export function endLinks(tx: Tx, userId: number): void {
   tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
 }
 
-/** A newer link, or the owner's log-in, ends the one before, and the request for it. */
+/** A newer link, or the owner's login, ends the one before, and the request for it. */
 export function endResets(tx: Tx, userId: number): void {
   tx.delete(emailTokens)
     .where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, ["reset", "ask"])))

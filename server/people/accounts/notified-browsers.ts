@@ -37,7 +37,7 @@ export function endAllNotifications(
 }
 
 /**
- * After a log-in, the notifications of the user in this browser go on with the new session; those of
+ * After a login, the notifications of the user in this browser go on with the new session; those of
  * other users end.
  */
 export function continueNotifications(

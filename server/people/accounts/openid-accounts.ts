@@ -21,7 +21,7 @@ export interface LinkedOpenId {
 export const LAST_WAY_IN =
   'This is your only way in. "Forgot password?" on the login page sets a password.';
 
-/** The user's log-ins at OpenID providers, at most one for each issuer. */
+/** The user's logins at OpenID providers, at most one for each issuer. */
 export function listOpenIdAccounts(tx: Tx, user: { readonly id: number }): LinkedOpenId[] {
   const { issuer, linkedAt } = openidAccounts;
   return tx
@@ -47,7 +47,7 @@ export function hasOtherWayIn(
 }
 
 /**
- * Unlinks a log-in of the user at a provider. The next log-in there links it again if the provider
+ * Unlinks a login of the user at a provider. The next login there links it again if the provider
  * vouches for the address of the account.
  *
  * @throws AppError "not-found" for one that is gone, or another person's; "conflict" for the last way
@@ -72,7 +72,7 @@ export async function unlinkOpenId(
   logSecurityEvent(services.log, "openid-unlinked", { address, userId: user.id });
 }
 
-/** For a log-in that has been unlinked, or is another person's. */
+/** For a login that has been unlinked, or is another person's. */
 export function noSuchOpenId(): AppError {
   return new AppError("not-found", "This login has been unlinked already.");
 }

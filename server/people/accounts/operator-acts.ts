@@ -47,12 +47,12 @@ interface ShownAct {
 
 /** The acts that the operators' page shows. */
 const SHOWN = 50;
-/** The acts that a toast after a log-in tells. */
+/** The acts that a toast after a login tells. */
 const MOST_TOLD = 3;
 
 /**
  * Notes an act in its transaction, for the other operators and the owner of the account, who reads of it
- * at the next log-in, and by mail where the server sends any.
+ * at the next login, and by mail where the server sends any.
  *
  * @param userId null for an act on none, or if no account is left
  */
@@ -82,7 +82,7 @@ export function noteOperatorAct(
 }
 
 /**
- * The acts on an account since its last log-in, as sentences with their times, which are then told. A
+ * The acts on an account since its last login, as sentences with their times, which are then told. A
  * link for a new password that an operator has made ends.
  */
 export function takeUntoldActs(services: Services, user: { readonly id: number }): string[] {

@@ -17,7 +17,7 @@ export interface PasskeyChallenge {
   readonly challenge: string;
   /**
    * The user who adds a passkey, with the account's id for passkeys and the mark of its password: a
-   * password that changes meanwhile ends the challenge. Null for a log-in.
+   * password that changes meanwhile ends the challenge. Null for a login.
    */
   readonly owner: {
     readonly userId: number;

@@ -13,7 +13,7 @@ export interface ListedPasskey {
   readonly id: number;
   readonly name: string;
   readonly createdAt: Ms;
-  /** Null before its first log-in. */
+  /** Null before its first login. */
   readonly lastUsedAt: Ms | null;
 }
 

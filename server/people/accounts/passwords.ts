@@ -14,7 +14,7 @@ const ARGON2ID = {
 
 /** One of libuv's four threads stays free to compress pages. */
 const MOST_AT_ONCE = 3;
-/** Hashes computed at the same time; others wait, so that many log-ins leave a core to the pages. */
+/** Hashes computed at the same time; others wait, so that many logins leave a core to the pages. */
 const AT_ONCE = Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1));
 
 /** Hashes that may wait, of all clients together. */

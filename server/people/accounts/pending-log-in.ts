@@ -12,16 +12,16 @@ import { type SessionUser, toSessionUser } from "./sessions";
 /** Long enough to look for a phone. */
 export const PENDING_LOG_IN_MS = 10 * MINUTE_MS;
 
-/** A log-in that lacks its code, for a signed cookie; it opens nothing. */
+/** A login that lacks its code, for a signed cookie; it opens nothing. */
 export interface PendingLogIn {
   readonly userId: number;
-  /** The mark of the password at that time: a changed password ends the log-in. */
+  /** The mark of the password at that time: a changed password ends the login. */
   readonly mark: string;
   readonly expiresAt: Ms;
 }
 
 /**
- * The second step of a log-in, after the password or the provider; null for an account without a second
+ * The second step of a login, after the password or the provider; null for an account without a second
  * factor.
  */
 export function pendLogIn(services: Services, user: { readonly id: number }): PendingLogIn | null {
@@ -36,7 +36,7 @@ export function markLogIn(services: Services, user: { readonly id: number }): Pe
 }
 
 /**
- * The user of a log-in that lacks its code; null if it is too old, the password has changed, or the
+ * The user of a login that lacks its code; null if it is too old, the password has changed, or the
  * account no longer needs a code.
  */
 export function userOfPendingLogIn(services: Services, pending: PendingLogIn): SessionUser | null {
@@ -44,7 +44,7 @@ export function userOfPendingLogIn(services: Services, pending: PendingLogIn): S
   return user !== null && hasSecondFactor(services.db, user) ? user : null;
 }
 
-/** The user of a recent log-in whose password has not changed. */
+/** The user of a recent login whose password has not changed. */
 export function findPendingUser(
   services: Services,
   { userId, mark, expiresAt }: PendingLogIn,
@@ -55,10 +55,10 @@ export function findPendingUser(
 }
 
 /**
- * Completes a log-in with its code.
+ * Completes a login with its code.
  *
  * @returns the user who may have a session now
- * @throws AppError "unauthenticated" for a log-in that has expired; as `requireCode` does
+ * @throws AppError "unauthenticated" for a login that has expired; as `requireCode` does
  */
 export function finishLogIn(
   services: Services,

@@ -8,7 +8,7 @@ const PLACEHOLDER = "seat-";
 const RANDOM_BYTES = 12;
 
 /**
- * Makes an account without a log-in: it holds the name of a member of an imported league until they
+ * Makes an account without a login: it holds the name of a member of an imported league until they
  * claim their seat (rules.md#seats).
  *
  * @returns its id

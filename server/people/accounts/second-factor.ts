@@ -17,7 +17,7 @@ export interface ShownSecondFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/** Whether an account asks for a code at log-in (ADR-100). */
+/** Whether an account asks for a code at login (ADR-100). */
 export function hasSecondFactor(tx: Tx, user: { readonly id: number }): boolean {
   const row = tx
     .select({ userId: secondFactors.userId })

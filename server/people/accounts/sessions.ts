@@ -58,7 +58,7 @@ export const SESSION_USER_COLUMNS = {
 };
 
 /**
- * Opens a session with a new token; call it at every log-in. The notifications in this browser go on
+ * Opens a session with a new token; call it at every login. The notifications in this browser go on
  * with it if they are the user's own, and end otherwise (rules.md#notifications).
  *
  * @param browser its user agent, the tokens of its earlier sessions, which end, and the id of its

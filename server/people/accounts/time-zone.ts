@@ -9,7 +9,7 @@ export function readTimeZone(named: string): string | null {
 }
 
 /**
- * Remembers the time zone of the browser after a log-in, for the times in mails (rules.md#times). An
+ * Remembers the time zone of the browser after a login, for the times in mails (rules.md#times). An
  * invalid zone changes nothing.
  */
 export function rememberTimeZone(tx: Tx, userId: number, named: string): void {

@@ -15,7 +15,7 @@ interface WaysAfterReset {
 
 /**
  * The ways in that a reset has left, for the browser that has just set the password by the mailed link.
- * The browser is not logged in: a log-in may still require a code.
+ * The browser is not logged in: a login may still require a code.
  *
  * @param reset as `resetPassword` returns it
  * @returns null if the reset is too old, or the password has changed again

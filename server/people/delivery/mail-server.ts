@@ -16,7 +16,7 @@ const mailServer = z.object({
   host: z.string(),
   port: z.number(),
   tls: z.enum(MAIL_TLS),
-  /** Empty for a server that asks for no log-in. */
+  /** Empty for a server that asks for no login. */
   user: z.string(),
   password: z.string(),
   /** The sender, such as Gully <gully@example.org>. */

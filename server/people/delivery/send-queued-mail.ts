@@ -106,7 +106,7 @@ type FailureVerdict = "permanent" | "this mail later" | "server trouble";
 const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
 
 /**
- * Only an answer of 5xx to the mail itself is permanent. A refused log-in, a refused connection or a
+ * Only an answer of 5xx to the mail itself is permanent. A refused login, a refused connection or a
  * greeting with 5xx is for the operator to fix, and the mail waits.
  */
 function judgeFailure(error: unknown): FailureVerdict {

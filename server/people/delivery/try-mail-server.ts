@@ -6,7 +6,7 @@ import { findMailServer, type MailConnection, type MailEnv, mailServerUrl } from
 const TRY_MS = 8_000;
 const LONGEST_WORDS = 200;
 
-/** The answer of a mail server to a log-in; the words of a refusal are its own. */
+/** The answer of a mail server to a login; the words of a refusal are its own. */
 export type MailAnswer =
   | { readonly kind: "outbox"; readonly folder: string }
   | { readonly kind: "works"; readonly server: string }

@@ -13,7 +13,7 @@ const ANSWER_MS = 20 * SECOND_MS;
 
 /**
  * Sends a test mail to a person's own address, even in quiet hours, and waits for the answer of the
- * mail server: a queued one would be "on its way" while every log-in there fails.
+ * mail server: a queued one would be "on its way" while every login there fails.
  *
  * @param limit five tests in ten minutes, which include tests of browsers, unless another is given
  * @returns the address

@@ -21,7 +21,7 @@ interface StopLink {
 }
 
 /**
- * The address that ends a person's mails of one kind without a log-in; each of these mails contains it.
+ * The address that ends a person's mails of one kind without a login; each of these mails contains it.
  * Its key is for this kind only, so nobody can make a link for another kind from it.
  */
 export function hrefToStopNotices(env: KeyEnv, userId: number, kind: NoticeKind): string {

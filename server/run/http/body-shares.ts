@@ -3,7 +3,7 @@ import { serverBusy } from "#server/core/errors";
 const MB = 1024 * 1024;
 /** Bytes of all bodies that are being read or answered. */
 const MOST_IN_FLIGHT = 32 * MB;
-/** The part of the budget for small forms only: a saved team, a bid, a log-in. */
+/** The part of the budget for small forms only: a saved team, a bid, a login. */
 const RESERVED = 4 * MB;
 /** Longer than any form that people fill in by hand. */
 export const SMALL = 16 * 1024;

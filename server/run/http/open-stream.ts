@@ -5,7 +5,7 @@ import { NAMED_EVENTS, type StreamConnected, type StreamRefused } from "#server/
 const HEARTBEAT_MS = 20_000;
 /** A browser that missed two heartbeats connects again. */
 const LOST_AFTER: StreamConnected = { lostAfterMs: 45_000 };
-/** A stream may outlive its log-in or membership for this long. */
+/** A stream may outlive its login or membership for this long. */
 const CHECK_MS = 15_000;
 /** If the last check is older than this, news waits for a new one. */
 const LATEST_CHECK_MS = 20_000;

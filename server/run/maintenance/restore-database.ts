@@ -17,7 +17,7 @@ const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
  * Replaces the database by a backup. The backup is copied and checked first, so that a bad one changes
- * nothing; the replaced database is kept. Log-ins and mailed links in the backup end, because some of
+ * nothing; the replaced database is kept. Logins and mailed links in the backup end, because some of
  * them have ended since it was made. The next start upgrades an old schema.
  *
  * @param database the file to replace, in DATA_DIR

@@ -18,7 +18,7 @@ const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * Sets the address that links begin with, at once. It decides neither which host a request may name
- * nor where log-ins come back to, so that an operator who opens the server at another address can correct it.
+ * nor where logins come back to, so that an operator who opens the server at another address can correct it.
  *
  * @returns the address, an origin
  * @throws FieldsError on `address`; AppError "conflict" if APP_URL is set, "not-found" for a former

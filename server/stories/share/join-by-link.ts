@@ -17,7 +17,7 @@ import { isMemberOf } from "#server/play/leagues/list-participants";
 import { reasonNotToJoin } from "#server/play/squads/refusals";
 import { findShared } from "./league-share";
 
-/** All that is shown before a log-in (ADR-102). */
+/** All that is shown before a login (ADR-102). */
 interface InvitedTo {
   readonly league: string;
   readonly manager: string;

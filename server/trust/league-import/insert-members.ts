@@ -19,7 +19,7 @@ export interface PeopleIds {
 }
 
 /**
- * An account without a log-in for each member, and for each other person in the log when the log is
+ * An account without a login for each member, and for each other person in the log when the log is
  * read.
  *
  * @throws AppError "invalid" unless exactly one member is the manager, and for too many deputies

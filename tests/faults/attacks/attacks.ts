@@ -60,7 +60,7 @@ export const ATTACKS: readonly Attack[] = [
     closesAfterMs: 2_000,
   },
   {
-    what: "150 log-ins",
+    what: "150 logins",
     connections: 150,
     requestsEach: 1,
     payloads: [post("/login", logIn)],

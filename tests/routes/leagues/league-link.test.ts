@@ -152,7 +152,7 @@ describe("a link with a pin", () => {
     expect(page.headers.get("location")).toBe("/league/1");
   });
 
-  test("says nothing of a wrong one before a log-in, as of none", async () => {
+  test("says nothing of a wrong one before a login, as of none", async () => {
     const card = async (path: string) => {
       const page = await (await gate(pageArgs(services, await gateOf(path)))).json();
       return { ...page, search: null };

@@ -280,7 +280,7 @@ describe("a link is made by nobody but the manager, and for free places alone", 
     expect((await page(other)).places).toBeNull();
   });
 
-  test("somebody who is not logged in is sent to the log-in, and takes nothing", async () => {
+  test("somebody who is not logged in is sent to the login, and takes nothing", async () => {
     leave();
     const token = await handOn();
     const visit = { params: { token }, form: { intent: "claim" } };

@@ -120,7 +120,7 @@ describe("the page of the code leads to the login page", () => {
   const submit = (cookie: string) => ledTo(typeCode(cookie, app.codeAt(services.now())));
 
   test.each([
-    ["without a log-in", async () => ""],
+    ["without a login", async () => ""],
     [
       "with a forged one",
       async () => {

@@ -82,7 +82,7 @@ describe("logging in", () => {
     });
   });
 
-  test("a log-in ends the session that the browser had, and gives it another token", async () => {
+  test("a login ends the session that the browser had, and gives it another token", async () => {
     const old = await logInAs(services, await makeUser(services, "Asha"));
     const answer = await login(pageArgs(services, "/login", { cookie: old, form: credentials }));
     const fresh = cookiesOf(answer);

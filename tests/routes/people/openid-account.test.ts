@@ -120,7 +120,7 @@ describe("unlinking", () => {
     expect(visit.accounts()).toHaveLength(1);
   });
 
-  test("is no farewell: a log-in there links the address again, and its owner hears of it", async () => {
+  test("is no farewell: a login there links the address again, and its owner hears of it", async () => {
     await makeUser(visit.services, "Asha");
     await visit.logIn();
     await unlink(await cookieOfAsha(), { password: PASSWORD });
@@ -131,7 +131,7 @@ describe("unlinking", () => {
 });
 
 describe("personal data", () => {
-  test("has the log-in in it", async () => {
+  test("has the login in it", async () => {
     await visit.logIn();
     const [asha] = visit.users();
     const data = JSON.parse(exportAccount(visit.services, { id: asha?.id ?? 0 }));
@@ -144,7 +144,7 @@ describe("personal data", () => {
     ]);
   });
 
-  test("goes with the account, and the next log-in there is somebody new", async () => {
+  test("goes with the account, and the next login there is somebody new", async () => {
     await visit.logIn();
     const [asha] = visit.users();
     if (asha === undefined) throw new Error("Nobody has an account.");

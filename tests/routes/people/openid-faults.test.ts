@@ -118,7 +118,7 @@ describe("an ID token is refused", () => {
   const hour = HOUR_MS / SECOND_MS;
   const now = Math.floor(Date.now() / SECOND_MS);
   test.each([
-    ["another nonce", { nonce: "of another log-in" }],
+    ["another nonce", { nonce: "of another login" }],
     ["no nonce", { nonce: undefined }],
     ["another issuer", { iss: "https://evil.example" }],
     ["no issuer", { iss: undefined }],

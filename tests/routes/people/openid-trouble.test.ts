@@ -92,7 +92,7 @@ describe("a provider in trouble", () => {
     (["token", "jwks"] as const).flatMap((where) =>
       troubles.map((trouble) => [where, trouble] as const),
     ),
-  )("at %s (%s) ends the log-in", async (where, trouble) => {
+  )("at %s (%s) ends the login", async (where, trouble) => {
     provider.setTrouble(where, trouble);
     const { url, cookie } = await visit.leave();
     visit.services.openIdTimeoutMs = SHORT_MS;

@@ -83,7 +83,7 @@ export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServic
       const left = [stored.users(), stored.accounts(), stored.sessions()];
       expect(left).toEqual([[], [], []]);
     },
-    /** Why log-ins failed, oldest first. */
+    /** Why logins failed, oldest first. */
     reasons: () =>
       lines
         .map((line): { event?: string; reason?: string } => JSON.parse(line))

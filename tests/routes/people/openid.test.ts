@@ -25,7 +25,7 @@ beforeEachVisit((...begun) => {
   [provider, visit] = begun;
 }, ASHA);
 
-describe("the log-in at a provider", () => {
+describe("the login at a provider", () => {
   test("makes an account and logs in, back to where the person wanted to go", async () => {
     const answer = await visit.logIn("/auth/openid?to=%2Fjoin-league%3Fpin%3D123456");
     expect(answer.headers.get("location")).toBe("/join-league?pin=123456");
@@ -73,7 +73,7 @@ describe("the log-in at a provider", () => {
     expect(sent?.get("client_secret")).toBe("a client secret");
   });
 
-  test("every log-in has a state, a nonce and a verifier of its own", async () => {
+  test("every login has a state, a nonce and a verifier of its own", async () => {
     const [one, two] = [await visit.leave(), await visit.leave()];
     for (const name of ["state", "nonce", "code_challenge"]) {
       const values = [one, two].map(({ url }) => new URL(url).searchParams.get(name));
@@ -144,7 +144,7 @@ describe("accounts", () => {
     );
   });
 
-  test("from Google are linked as well, and both log-ins open the same one", async () => {
+  test("from Google are linked as well, and both logins open the same one", async () => {
     const google = { sub: "g", email: "asha@example.org", emailVerified: true, displayName: "A" };
     const asha = logInWithGoogle(visit.services, google);
     await visit.logIn();

@@ -44,7 +44,7 @@ export async function visitWithPasskeys() {
     return send({ intent: "add", name: "My phone", answer }, waiting);
   };
 
-  /** The first step of a log-in. */
+  /** The first step of a login. */
   const challenge = async () => {
     const answer = await send({ intent: "log-in-options" }, "");
     const { options } = (await answer.json()) as { options: { challenge: string } };

@@ -57,7 +57,7 @@ describe("adding a passkey", () => {
     ["of another site", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["to another challenge", { challenge: Buffer.alloc(32).toString("base64url") }],
-    ["of a log-in", { type: "webauthn.get" }],
+    ["of a login", { type: "webauthn.get" }],
     ["without finger, face or code", { verified: false }],
   ])("refuses an answer %s", async (_what, forged) => {
     await expectRefused(
@@ -75,7 +75,7 @@ describe("adding a passkey", () => {
     }
   });
 
-  test("refuses one that comes late, twice, without a challenge or with a log-in's", async () => {
+  test("refuses one that comes late, twice, without a challenge or with a login's", async () => {
     const { options, cookie: waiting } = await visit.start();
     const answer = visit.device.register(options);
     const form = { intent: "add", name: "", answer };
@@ -136,7 +136,7 @@ describe("removing a passkey", () => {
       }),
     );
 
-  test("asks for the password, and ends its log-ins", async () => {
+  test("asks for the password, and ends its logins", async () => {
     await visit.add();
     const [{ id } = { id: 0 }] = visit.stored();
     expect((await remove(id, "wrong")).status).toBe(422);

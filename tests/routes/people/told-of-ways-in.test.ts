@@ -50,7 +50,7 @@ describe("the owner is told by mail, with the time and what to do", () => {
     });
   });
 
-  test("of Google's log-in, once", () => {
+  test("of Google's login, once", () => {
     const google = { sub: "g", email: asha.email, emailVerified: true, displayName: "A" };
     logInWithGoogle(visit.services, google);
     logInWithGoogle(visit.services, google);

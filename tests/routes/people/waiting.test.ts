@@ -288,7 +288,7 @@ describe("the first account of a server that sends no mail", () => {
     const cookie = cookiesOf(await register());
     const { wait } = await (await showWait(cookie)).answer.json();
     expect(wait).toMatchObject({ own: { displayName: "Asha" }, operators: [] });
-    // The host lifts the restriction: the next log-in gets in.
+    // The host lifts the restriction: the next login gets in.
     services = { ...services, env: { ...services.env, firstOperator: "account" } };
     const { email, password } = REGISTRATION;
     const form = { intent: "login", email, password };

@@ -35,7 +35,7 @@ beforeEach(async () => {
   asha = await makeUser(services, "Asha");
 });
 
-/** A passkey, a log-in at a provider and a push token, made now. */
+/** A passkey, a login at a provider and a push token, made now. */
 function addWays(name: string, owner = asha): void {
   const { db, now } = services;
   db.insert(passkeys)
@@ -124,12 +124,12 @@ describe("a password set by a mailed link", () => {
     addWays("thief");
     const { cookie } = await reset();
     const page = await show(cookie);
-    // The log-in by which the account came about is not newer than the account.
+    // The login by which the account came about is not newer than the account.
     expect(labels(page.ways)).toEqual(["Google", "The address of your calendar"]);
     expect(page.ended).toHaveLength(3);
   });
 
-  test("leads to the log-in where there is nothing to end", async () => {
+  test("leads to the login where there is nothing to end", async () => {
     const { answer } = await reset();
     expect(answer.headers.get("location")).toBe("/login");
   });
@@ -150,7 +150,7 @@ describe("a password set by a mailed link", () => {
 });
 
 describe("the page of ways in", () => {
-  test("ends each, or all, without a log-in", async () => {
+  test("ends each, or all, without a login", async () => {
     addWays("own");
     const before = calendarHref(services, asha);
     const { cookie } = await reset();
@@ -195,7 +195,7 @@ describe("the page of ways in", () => {
     expect(services.db.select().from(passkeys).all()).toHaveLength(2);
   });
 
-  test("its cookie is no log-in that lacks a code", async () => {
+  test("its cookie is no login that lacks a code", async () => {
     const { app } = await turnOn(services, asha);
     const { answer } = await reset();
     const set = answer.headers.getSetCookie().find((each) => each.startsWith("gully-reset="));

@@ -34,7 +34,7 @@ export const headers = notStored;
 
 export const handle: Framing = { gate: true };
 
-/** `?issuer=` names the log-in to unlink. */
+/** `?issuer=` names the login to unlink. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const user = await requireUser(request, context);
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const unlinkForm = z.object({ issuer: text, ...proofFields });
 
-/** Unlinks a log-in at an OpenID provider; a wrong proof comes back beside its field. */
+/** Unlinks a login at an OpenID provider; a wrong proof comes back beside its field. */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { services, clientAddress } = context;

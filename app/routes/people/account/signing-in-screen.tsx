@@ -128,7 +128,7 @@ function LogInSection({
   hasAddress: boolean;
   secondFactor: boolean;
   passkeys: number;
-  /** The log-ins at OpenID providers that open the account. */
+  /** The logins at OpenID providers that open the account. */
   openid: readonly LinkedOpenId[];
 }) {
   return (

@@ -22,7 +22,7 @@ export const meta = titled("Login");
 
 export const headers = notStored;
 
-/** Only for a log-in that waits for its code. */
+/** Only for a login that waits for its code. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireWaiting(args);
   return json(null);
@@ -42,7 +42,7 @@ export async function action(args: LoaderFunctionArgs) {
   return letIn(args, entry, { cookies: [await forgetWaitingLogIn(context)] });
 }
 
-/** @throws a redirect to the login page if there is no log-in or it has expired */
+/** @throws a redirect to the login page if there is no login or it has expired */
 async function requireWaiting({ request, context }: LoaderFunctionArgs) {
   const waiting = await readWaitingLogIn(request, context);
   if (waiting !== null && userOfPendingLogIn(context.services, waiting) !== null) return waiting;

@@ -165,7 +165,7 @@ function useGoOnRegistered(success: string | null): void {
   }, [success, toast, navigate]);
 }
 
-/** One click into the demo; the same form as any log-in, and the account exists in the demo only. */
+/** One click into the demo; the same form as any login, and the account exists in the demo only. */
 function DemoLogin({
   account: { email, password, displayName },
 }: {

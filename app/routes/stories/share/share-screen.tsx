@@ -62,7 +62,7 @@ const CHANGES: Readonly<
 const LINK = "link";
 const SPECTATORS = "spectators";
 
-/** What is said afterwards, and the part that is open then. */
+/** The toast afterwards, and the part that is open then. */
 const SUCCESS: Readonly<Record<Intent, { readonly text: string; readonly part: string }>> = {
   make: { text: "New link ready. The old one no longer works.", part: LINK },
   withdraw: { text: "The link is switched off.", part: LINK },

@@ -39,7 +39,7 @@ describe("log in", () => {
   });
 });
 
-describe("the limits of log-ins in 15 minutes", () => {
+describe("the limits of logins in 15 minutes", () => {
   async function failTimes(times: number, change: { email?: string }, from: (n: number) => string) {
     for (let n = 0; n < times; n++) {
       await expect(logInAs(services, { ...change, password: "wrong" }, from(n))).rejects.toThrow(

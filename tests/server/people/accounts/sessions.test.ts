@@ -67,14 +67,14 @@ describe("a session", () => {
     expect(seenAt()).toBe(start + 5 * MINUTE);
   });
 
-  test("takes the place of the one in the browser's cookie at log-in", () => {
+  test("takes the place of the one in the browser's cookie at login", () => {
     const { token: old } = startSession(services, meera.id);
     const { token } = startSession(services, meera.id, { replaces: [old] });
     expect(userOfSession(services, old)).toBe(null);
     expect(userOfSession(services, token)).toEqual(meera);
   });
 
-  test("that is over leaves the database at the next log-in", () => {
+  test("that is over leaves the database at the next login", () => {
     startSession(services, meera.id);
     services.setNow(services.now() + 10 * DAY);
     startSession(services, meera.id);

@@ -17,7 +17,7 @@ test.each(["", "Asia/Atlantis", "+05:30", "../etc/passwd", "<b>", `Asia/${"x".re
   (zone) => expect(readTimeZone(zone)).toBeNull(),
 );
 
-test("a log-in remembers the zone that the browser names, and keeps it where it names none", async () => {
+test("a login remembers the zone that the browser names, and keeps it where it names none", async () => {
   const services = testServices();
   const asha = await makeUser(services, "Asha");
   const zone = () =>

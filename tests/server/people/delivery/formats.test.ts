@@ -111,7 +111,7 @@ test("Telegram gets escaped HTML for the chat", async () => {
   });
 });
 
-test("ntfy gets JSON at its root, with the topic of the address and its log-in", async () => {
+test("ntfy gets JSON at its root, with the topic of the address and its login", async () => {
   const { path, body } = await sendAs(
     "ntfy",
     "/our-league?auth=abc",

@@ -124,7 +124,7 @@ describe("a mail over SMTP", () => {
     expect(server.seen).toBe(1);
   });
 
-  test("refused because of a wrong log-in waits for the operator to fix it", async () => {
+  test("refused because of a wrong login waits for the operator to fix it", async () => {
     const server = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error("Invalid username or password")),

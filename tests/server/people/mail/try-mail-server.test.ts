@@ -11,7 +11,7 @@ test("without SMTP_URL there is nobody to ask", async () => {
   expect(await outcomeOf(null)).toEqual({ kind: "outbox", folder: "/data/outbox" });
 });
 
-test("a log-in that works sends nothing", async () => {
+test("a login that works sends nothing", async () => {
   const server = await startMailServer({
     authOptional: false,
     onAuth: ({ password }, _session, done) => done(null, { user: password }),
@@ -21,7 +21,7 @@ test("a log-in that works sends nothing", async () => {
   expect(server.seen).toBe(0);
 });
 
-test("a refused log-in has the server's words, on one line, without the password", async () => {
+test("a refused login has the server's words, on one line, without the password", async () => {
   const refusal = Object.assign(new Error(`Authentication failed${" x".repeat(300)}`), {
     responseCode: 535,
   });

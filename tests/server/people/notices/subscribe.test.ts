@@ -213,7 +213,7 @@ describe("notifications end", () => {
     expect(endpoints(asha)).toEqual([]);
   });
 
-  test("not with a session that is merely old; the next log-in in the browser has them", () => {
+  test("not with a session that is merely old; the next login in the browser has them", () => {
     const { id, allow } = browserOf(asha);
     allow();
     services.setNow(services.now() + 40 * DAY);

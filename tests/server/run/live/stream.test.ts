@@ -172,7 +172,7 @@ describe("who may listen (rules.md#access)", () => {
     expect(services.live.openStreams()).toBe(0);
   });
 
-  test("a log-in that ends is noticed without any news", async () => {
+  test("a login that ends is noticed without any news", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });

@@ -28,7 +28,7 @@ afterEach(() => {
   folder.remove();
 });
 
-test("reset-password ends password and log-ins of one account; the link sets a new one, once", async () => {
+test("reset-password ends password and logins of one account; the link sets a new one, once", async () => {
   for (const { id } of [played.asha, played.ben]) startSession(services, id);
   const { code, out } = await folder.gully("reset-password", " Asha@Example.org ");
   expect(code).toBe(0);
