@@ -41,7 +41,7 @@ function linesOfTitles({ format, leagues, after, calibration }: TriedFormat): st
         ...[brier, allEqual, ownAverage].map((each) => each.toFixed(3)),
       ]),
     ),
-    "Said and happened, of 100:",
+    "Forecast and outcome, of 100:",
     table(
       ["Said", "Happened", "Times"],
       calibration.map(({ chances, happened, count }) => [

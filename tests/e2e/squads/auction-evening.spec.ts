@@ -35,7 +35,7 @@ test("four friends buy squads, pick elevens and get their points", async ({ brow
   await Promise.all(people.map(saveMaxima));
   await Promise.all(people.map(enterRoom));
   await expect(asha.page.getByText("4 of 4 here")).toBeVisible();
-  await press(asha.page, "Go on");
+  await press(asha.page, "Resume");
   auction.pass(AFTER_PAUSE);
 
   const tappers = [dev, cleo, ben, asha];
@@ -127,7 +127,7 @@ function watchers(people: readonly Bidder[], bidder: Bidder): Page[] {
 async function pauseAndGoOn(people: readonly Bidder[]): Promise<void> {
   const [asha] = people as [Bidder];
   await pause(people);
-  await press(asha.page, "Go on");
+  await press(asha.page, "Resume");
   await expect(lotOf(asha.page).getByRole("timer")).toBeVisible();
   auction.pass(AFTER_PAUSE);
 }
@@ -154,7 +154,7 @@ async function undoBetweenLots(player: string, people: readonly Bidder[]): Promi
       await expect(newsOf(other)).toHaveText(`Asha undid the sale of ${player}.`);
     }
   }
-  await press(page, "Go on");
+  await press(page, "Resume");
   auction.pass(AFTER_PAUSE);
   return isBetween;
 }

@@ -54,7 +54,7 @@ test("a lot is bid for with and without JavaScript, sold, and the sale undone", 
   await asha.emulateMedia({ colorScheme: "dark" });
   await expectGoodLooks(asha, "Room by night");
 
-  await asha.getByRole("button", { name: "Go on" }).click();
+  await asha.getByRole("button", { name: "Resume" }).click();
   await ben.getByRole("button", { name: "Bid 4.25" }).click();
   await expect(lot).toContainText("4.25");
   await asha.getByRole("button", { name: "Sell now" }).click();

@@ -130,7 +130,7 @@ test("the owner of last season matches a price", async ({ browser }) => {
   await expect(page.getByRole("heading", { name: "Match 6.00?" })).toBeVisible();
   await expectToFit(page, "A right to match");
   await expectGoodLooks(page, "A right to match");
-  await page.getByRole("button", { name: /Go on|Start/ }).click();
+  await page.getByRole("button", { name: /Resume|Start/ }).click();
   await page.getByRole("button", { name: "Match 6.00" }).click();
   await expect(
     page.getByText(/by a right to match|has .* again|is yours again/).first(),

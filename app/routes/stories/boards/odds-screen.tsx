@@ -187,8 +187,8 @@ function Judged({ page: { league, server, leagueBands, serverBands } }: { page: 
       </ScrollTable>
       {serverBands.length > 0 && (
         <details className="data pad">
-          <summary>Said and happened</summary>
-          <ScrollTable caption="Said and happened, of 100" className="tbl num">
+          <summary>Forecast and outcome</summary>
+          <ScrollTable caption="Forecast and outcome, of 100" className="tbl num">
             <TableHead
               columns={[
                 "Said",

@@ -56,7 +56,7 @@ export function ManagerBar({
         <input type="hidden" name="sale" value={lastSale?.playerId ?? ""} />
         {stage === "paused" && (
           <Command command="resume" busy={isSending} primary>
-            <Icon name="play" /> {hasBegun ? "Go on" : "Start"}
+            <Icon name="play" /> {hasBegun ? "Resume" : "Start"}
           </Command>
         )}
         {stage === "running" && (

@@ -47,7 +47,7 @@ export function DraftRoom({
           {(fixed.isGame ? news.stage === "paused" : fixed.manages && news.stage !== "closed") && (
             <ManagerForm
               title={fixed.isGame ? "Paused" : "Manager"}
-              commands={fixed.isGame ? [GO_ON] : managersCommands(part, names, fixed.clock)}
+              commands={fixed.isGame ? [RESUME] : managersCommands(part, names, fixed.clock)}
               formKey={formKey}
               form={formState(answered, "pause", "resume", "skip", "undo")}
             />
@@ -90,8 +90,8 @@ export function DraftRoom({
   );
 }
 
-/** Anybody in a game may go on after a restart of the server. */
-const GO_ON: ManagerCommand = { intent: "resume", label: "Go on", isFirst: true };
+/** Anybody in a game may resume after a restart of the server. */
+const RESUME: ManagerCommand = { intent: "resume", label: "Resume", isFirst: true };
 
 /** The commands that the manager has now. */
 function managersCommands(
@@ -103,7 +103,7 @@ function managersCommands(
   const hasBegun = turn !== null || last !== undefined;
   const commands: ManagerCommand[] =
     stage === "paused"
-      ? [{ intent: "resume", label: hasBegun ? "Go on" : "Start", isFirst: true }]
+      ? [{ intent: "resume", label: hasBegun ? "Resume" : "Start", isFirst: true }]
       : [{ intent: "pause", label: "Pause" }];
   if (stage === "running" && turn !== null) {
     const left = isFastClock(clock) ? "10 seconds" : "an hour";

@@ -48,7 +48,7 @@ function commandsOf({
   hasSold: boolean;
 }): ManagerCommand[] {
   const clock: ManagerCommand[] = isPaused
-    ? [{ intent: "resume", label: "Go on", isFirst: true }]
+    ? [{ intent: "resume", label: "Resume", isFirst: true }]
     : [
         ...(endsLater ? [{ intent: "sell", label: "End the round in an hour" } as const] : []),
         { intent: "pause", label: "Pause" },
