@@ -60,7 +60,7 @@ export function Keypad({
       ))}
       <button
         type="button"
-        className="btn primary wide-key"
+        className="btn wicket wide-key"
         onClick={() => {
           setExtras(NONE);
           wicket((completed) => runsWith(extras, completed));
