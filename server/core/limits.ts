@@ -137,6 +137,12 @@ export const PERSONAL_LINK_LIMIT: RateLimit = {
   account: 100,
 };
 
+/**
+ * Links to one place, each of which is mailed about to a silent holder. The place counts as the account:
+ * managers and deputies have them together.
+ */
+export const PLACE_LINK_LIMIT: RateLimit = { name: "place-link", windowMs: DAY_MS, account: 3 };
+
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
   name: "push",

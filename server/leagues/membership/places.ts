@@ -13,7 +13,9 @@ import {
 import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { zonedTime } from "#game/core/zoned-time";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { PLACE_LINK_LIMIT } from "#server/core/limits";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { queueNotice } from "#server/people/accounts/tell-of-way-in";
@@ -148,7 +150,7 @@ export function listFreePlaces(services: Services, managed: ManagedLeague): Plac
  *
  * @returns the link, which is shown this once
  * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a
- * former manager
+ * former manager, "too-many"
  */
 export function makePlaceLink(
   services: Services,
@@ -162,6 +164,8 @@ export function makePlaceLink(
     const places = listPlaces(tx, leagueId, now);
     const place = places.find((each) => each.participantId === participantId);
     if (!place) throw new AppError("conflict", "This place cannot be handed on.");
+    const source = { account: String(participantId), clientAddress: null };
+    consumeAttemptTx(tx, PLACE_LINK_LIMIT, source, now);
     const token = makeToken(services);
     const expiresAt = now + PLACE_LINK_DAYS * DAY_MS;
     const link = { tokenHash: hashToken(token), madeAt: now, expiresAt };
