@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, standings, trades } from "#db/schema";
+import { openSeats, participants, standings, trades } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { SquadsToChange } from "#game/squads/check-trade";
 import { ownerOf } from "#game/squads/squads";
@@ -46,6 +46,7 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): Leagu
     squads,
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
+    openSeatIds: members.filter(({ seat }) => seat !== null).map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
     reserves: keptForTrades(agreed),
     promised: promisedPlayers(agreed, (id) => ownerOf(squads, id), now),
@@ -100,8 +101,10 @@ const statementsOf = prepareOnce((db) => ({
       userId: participants.userId,
       role: participants.role,
       rank: standings.rank,
+      seat: openSeats.participantId,
     })
     .from(participants)
+    .leftJoin(openSeats, eq(openSeats.participantId, participants.id))
     .leftJoin(standings, eq(standings.participantId, participants.id))
     .where(isMemberOf(sql.placeholder("leagueId")))
     .orderBy(asc(participants.id))
