@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
+  absences,
   deputyVotes,
   formerHolders,
   leagueLog,
@@ -190,8 +191,8 @@ function findSilentManager(tx: Tx, leagueId: number, now: Ms) {
 }
 
 /**
- * Nobody brings friends in to win a vote: only members of as many days of the silence count, and new
- * owners of a place count from their first day.
+ * Nobody brings friends in to win a vote, nor back: only members of as many days of the silence count,
+ * who were in the league all the while, and new owners of a place count from their first day.
  */
 function listElectors(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).electors.all({ leagueId, since: now - SILENCE_MS });
@@ -254,6 +255,15 @@ const statementsOf = prepareOnce((db) => {
           inLeague,
           isNull(openSeats.participantId),
           lte(participants.joinedAt, sql.placeholder("since")),
+          sql`not exists ${db
+            .select({ one: sql`1` })
+            .from(absences)
+            .where(
+              and(
+                eq(absences.participantId, participants.id),
+                gt(absences.returnedAt, sql.placeholder("since")),
+              ),
+            )}`,
           sql`not exists ${db
             .select({ one: sql`1` })
             .from(formerHolders)
