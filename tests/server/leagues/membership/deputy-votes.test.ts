@@ -138,6 +138,16 @@ describe("a vote (rules.md#vanished-manager)", () => {
     expect(mails).toHaveLength(1);
   });
 
+  test("is given twenty times an hour at most, so that nobody fills the log", () => {
+    const { ben, chitra, dev, services } = started;
+    later(14);
+    const turns = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ben : dev));
+    for (const candidate of turns) vote(ben, candidate);
+    expect(() => vote(ben, ben)).toThrow("Too many attempts.");
+    withdrawVote(services, memberOf(ben));
+    expect(vote(chitra, dev).isDeputy).toBe(false);
+  });
+
   test("is of nobody who has come back less than 14 days ago: no friend of before is fetched to win it", () => {
     const { ben, chitra, dev, services, league } = started;
     leaveLeague(services, memberOf(chitra));
