@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   leagueLog,
@@ -120,7 +120,7 @@ export const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${par
 
 /**
  * A removed member did not choose to leave: otherwise the manager could remove a rival and hand the
- * place on at once.
+ * place on, or give the squad away, at once.
  */
 const WAS_REMOVED = sql`coalesce((
   select ${leagueLog.change} ->> 'kind' = 'removed' from ${leagueLog}
@@ -137,6 +137,25 @@ function isFree(now: number | Placeholder): SQL {
     when ${WAS_REMOVED} then ${participants.leftAt} <= ${now} - ${SILENCE_MS}
     else 1 end`;
 }
+
+/** Whether a member was removed so lately that place and squad still wait for them. */
+export function wasJustRemoved(tx: Tx, participantId: number, now: Ms): boolean {
+  return removedOf(tx).get({ participantId, since: now - SILENCE_MS }) !== undefined;
+}
+
+const removedOf = prepareOnce((db) =>
+  db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.id, sql.placeholder("participantId")),
+        gt(participants.leftAt, sql.placeholder("since")),
+        WAS_REMOVED,
+      ),
+    )
+    .prepare(),
+);
 
 const PLACE_LINK_DAYS = 7;
 

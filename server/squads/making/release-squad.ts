@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { SILENCE_DAYS, wasJustRemoved } from "#server/leagues/membership/places";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
@@ -13,8 +14,8 @@ import { loadSquadsStage } from "#server/play/squads/squads-stage";
  * Makes all players of a former member free agents (rules.md#squads). Their prices are lost; a repeated
  * call changes nothing. The member's saved team is emptied too, in case they return.
  *
- * @throws AppError "not-found" unless the member has left, "conflict" before squads are made,
- * "forbidden" for a former manager
+ * @throws AppError "not-found" unless the member has left, "conflict" before squads are made and for
+ * 14 days after a removal, "forbidden" for a former manager
  */
 export function releaseSquad(
   services: Services,
@@ -39,6 +40,10 @@ export function releaseSquad(
       throw new AppError("not-found", "Nobody like this has left the league.");
     if (loadSquadsStage(tx, leagueId) !== "made") {
       throw new AppError("conflict", "Players can be released once the squads are made.");
+    }
+    if (wasJustRemoved(tx, participantId, now)) {
+      const sentence = `This member was removed: the players can be released ${SILENCE_DAYS} days after that.`;
+      throw new AppError("conflict", sentence);
     }
     const players = loadOwnedPlayers(tx, leagueId).filter(
       (player) => player.participantId === participantId,
