@@ -138,18 +138,28 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** Whether a member was removed so lately that place and squad still wait for them. */
-export function wasJustRemoved(tx: Tx, participantId: number, now: Ms): boolean {
-  return removedOf(tx).get({ participantId, since: now - SILENCE_MS }) !== undefined;
+/** The members who were removed so lately that place, squad and results still wait for them. */
+export function listJustRemoved(
+  tx: Tx,
+  leagueId: number,
+  now: Ms,
+): readonly { readonly participantId: number; readonly hasPlayed: boolean }[] {
+  return removedOf(tx).all({ leagueId, since: now - SILENCE_MS });
 }
 
 const removedOf = prepareOnce((db) =>
   db
-    .select({ id: participants.id })
+    .select({
+      participantId: participants.id,
+      hasPlayed: sql`exists ${db
+        .select({ found: sql`1` })
+        .from(lockedTeams)
+        .where(eq(lockedTeams.participantId, participants.id))}`.mapWith(Boolean),
+    })
     .from(participants)
     .where(
       and(
-        eq(participants.id, sql.placeholder("participantId")),
+        eq(participants.leagueId, sql.placeholder("leagueId")),
         gt(participants.leftAt, sql.placeholder("since")),
         WAS_REMOVED,
       ),

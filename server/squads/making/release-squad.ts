@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
-import { SILENCE_DAYS, wasJustRemoved } from "#server/leagues/membership/places";
+import { listJustRemoved, SILENCE_DAYS } from "#server/leagues/membership/places";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
@@ -41,7 +41,8 @@ export function releaseSquad(
     if (loadSquadsStage(tx, leagueId) !== "made") {
       throw new AppError("conflict", "Players can be released once the squads are made.");
     }
-    if (wasJustRemoved(tx, participantId, now)) {
+    const waiting = listJustRemoved(tx, leagueId, now);
+    if (waiting.some((member) => member.participantId === participantId)) {
       const sentence = `This member was removed: the players can be released ${SILENCE_DAYS} days after that.`;
       throw new AppError("conflict", sentence);
     }
