@@ -261,6 +261,32 @@ describe("a plan whose match has moved", () => {
     ]);
   });
 
+  test("is one with that of a match that has come to the same lock: the last one made counts", async () => {
+    const { season, plan, comeTo, lockedIn, rows, services, members } = await withMoves();
+    const [second = 0, third = 0] = season.fixtureIds.slice(1);
+    plan(2, elevenAfter(season, 1), { booster: "3xCVC" });
+    services.setNow(services.now() + HOUR);
+    plan(1, elevenAfter(season, 3));
+    moveFixture(services, second, START + 2 * DAY);
+    const shown = () =>
+      showPlans(services, members.bela, second).plans.map(({ fixture, savedAt }) => [
+        fixture.id,
+        savedAt !== null,
+      ]);
+    expect(shown().slice(0, 1)).toEqual([[second, true]]);
+    takeBackPlan(services, members.bela, second);
+    expect(rows()).toEqual([]);
+    plan(1, elevenAfter(season, 1));
+    moveFixture(services, second, START + DAY);
+    plan(2, elevenAfter(season, 3));
+    moveFixture(services, third, START + DAY);
+    services.setNow(services.now() + HOUR);
+    plan(1, elevenAfter(season, 2));
+    expect(rows()).toHaveLength(1);
+    comeTo(START + DAY);
+    expect([1, 2].map(lockedIn)).toEqual([elevenAfter(season, 2), elevenAfter(season, 2)]);
+  });
+
   test("leaves a member without a team where there was none before it", async () => {
     const { season, plan, comeTo, lockedIn, services } = await start({}, ["Asha"]);
     plan(1, elevenAfter(season, 1));
