@@ -93,8 +93,8 @@ export function canBidAt(tx: Tx, { settings, leagueId }: LeagueOfSquads, now: nu
 }
 
 /**
- * The next 09:00; a day later at the earliest after a change of the hour or of who may bid at all, and
- * once squads are made: a manager who plays could else bid before anybody knows of it
+ * The next 09:00; a day later at the earliest after a change of the hour or of the way to free agents, and
+ * once squads are made: a manager who plays could else bid before anybody knows about the change
  * (rules.md#free-agents).
  */
 export function nextSettling(

@@ -98,7 +98,7 @@ describe("vetoes", () => {
     expect(isVetoed(TERMS, league(), vetoes)).toBe(expected);
   });
 
-  test("seats that nobody has claimed do not count, and a trade waits for who may claim one", () => {
+  test("seats that nobody has claimed do not count, and a trade waits until somebody may claim one", () => {
     const around = league({ openSeatIds: [4, 5] });
     expect(isVetoed(TERMS, around, [3])).toBe(true);
     expect(isVetoed(TERMS, league({ openSeatIds: [3, 4, 5] }), [])).toBe(false);

@@ -242,7 +242,7 @@ describe("bids of one's own", () => {
     expect(outcomesOf(BELA).get(free(0, 0))).toBe("won");
   });
 
-  test("nor is the first bid of who turns them on settled before a day has passed", async () => {
+  test("nor is the first bid of a manager who turns them on settled before a day has passed", async () => {
     league = await startTradedLeague({ settings: { freeAgents: false } });
     const { services } = league;
     services.setNow(NINE - 5 * MINUTE);
