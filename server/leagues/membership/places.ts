@@ -138,7 +138,10 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
-/** The members who were removed so lately that place, squad and results still wait for them. */
+/**
+ * The members who were removed so lately that place, squad and results still wait for them; nobody comes back
+ * to a seat that was never claimed.
+ */
 export function listJustRemoved(
   tx: Tx,
   leagueId: number,
@@ -157,10 +160,12 @@ const removedOf = prepareOnce((db) =>
         .where(eq(lockedTeams.participantId, participants.id))}`.mapWith(Boolean),
     })
     .from(participants)
+    .leftJoin(openSeats, eq(openSeats.participantId, participants.id))
     .where(
       and(
         eq(participants.leagueId, sql.placeholder("leagueId")),
         gt(participants.leftAt, sql.placeholder("since")),
+        isNull(openSeats.participantId),
         WAS_REMOVED,
       ),
     )

@@ -234,7 +234,11 @@ describe("bids of one's own", () => {
     expect(rival).toBe(NINE);
     // In Dubai it is five to nine.
     services.setNow(NINE - 4 * HOUR - 5 * MINUTE);
-    const manager = requireManager(services.db, league.users[ASHA], league.leagueId);
+    const manager = requireManager(
+      services.db,
+      { id: memberAt(league, ASHA).userId },
+      league.leagueId,
+    );
     saveSettings(services, manager, { timeZone: "Asia/Dubai" });
     expect(bid(ASHA, free(0, 0), 0)).toBeGreaterThan(NINE);
     expect(showFreeAgents(services, memberAt(league, ASHA), null).settlesAt).toBeGreaterThan(NINE);
@@ -246,7 +250,11 @@ describe("bids of one's own", () => {
     league = await startTradedLeague({ settings: { freeAgents: false } });
     const { services } = league;
     services.setNow(NINE - 5 * MINUTE);
-    const manager = requireManager(services.db, league.users[ASHA], league.leagueId);
+    const manager = requireManager(
+      services.db,
+      { id: memberAt(league, ASHA).userId },
+      league.leagueId,
+    );
     saveSettings(services, manager, { freeAgents: true });
     expect(bid(ASHA, free(0, 0), 0)).toBe(NINE + DAY);
     expect(bid(BELA, free(0, 0), 100)).toBe(NINE + DAY);
