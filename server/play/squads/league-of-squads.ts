@@ -23,6 +23,7 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly tournamentId: number;
   /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
+  /** Also of former members, whom the log names. */
   readonly userOf: ReadonlyMap<number, number>;
   readonly reserves: ReadonlyMap<number, Hundredths>;
   readonly promised: ReadonlySet<number>;
@@ -50,7 +51,11 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): Leagu
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
     reserves: keptForTrades(agreed),
     promised: promisedPlayers(agreed, (id) => ownerOf(squads, id), now),
-    userOf: new Map(members.map(({ id, userId }) => [id, userId])),
+    userOf: new Map(
+      statementsOf(tx)
+        .users.all({ leagueId })
+        .map(({ id, userId }) => [id, userId]),
+    ),
   };
 }
 
@@ -95,10 +100,14 @@ const statementsOf = prepareOnce((db) => ({
       and(eq(trades.leagueId, sql.placeholder("leagueId")), inArray(trades.state, AGREED_STATES)),
     )
     .prepare(),
+  users: db
+    .select({ id: participants.id, userId: participants.userId })
+    .from(participants)
+    .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
   members: db
     .select({
       id: participants.id,
-      userId: participants.userId,
       role: participants.role,
       rank: standings.rank,
       seat: openSeats.participantId,

@@ -101,6 +101,9 @@ describe("a trade applies", () => {
     leaveLeague(league.services, memberAt(league, CHITRA));
     comeTo(league, START);
     expect(readTrade(league, id)).toMatchObject({ state: "void", voidReason: "member left" });
+    expect(logOf(league)[0]).toBe(
+      "Bela: Nothing came of the trade with Chitra: Greens 1 for Greens 2",
+    );
   });
 
   test("nobody leaves and comes back to escape what they have agreed on", () => {
