@@ -148,7 +148,7 @@ export function deletePlansFor(
   }
 }
 
-export function deletePlan(
+function deletePlan(
   tx: Tx,
   { participantId, fixtureId }: Pick<PlanRow, "participantId" | "fixtureId">,
 ): void {
