@@ -122,6 +122,8 @@ export interface TradeLeague {
   readonly managerIds: readonly number[];
   /** Ids of everybody in the league. */
   readonly memberIds: readonly number[];
+  /** Those of them whose seats nobody has claimed yet (rules.md#seats). */
+  readonly openSeatIds: readonly number[];
 }
 
 /**
@@ -177,6 +179,14 @@ export function othersOf(
   return memberIds.filter((id) => !participantIds.includes(id));
 }
 
+/** An open seat cannot veto, so that it does not raise the number of vetoes that are needed either. */
+export function vetoersOf(
+  terms: TradeTerms,
+  { memberIds, openSeatIds }: Pick<TradeLeague, "memberIds" | "openSeatIds">,
+): number[] {
+  return othersOf(terms, { memberIds }).filter((id) => !openSeatIds.includes(id));
+}
+
 /** More than half of the other members stop a trade. */
 export function vetoesNeeded(others: number): number {
   return Math.floor(others / 2) + 1;
@@ -185,10 +195,10 @@ export function vetoesNeeded(others: number): number {
 /** Vetoes of former members do not count. */
 export function isVetoed(
   terms: TradeTerms,
-  league: Pick<TradeLeague, "memberIds">,
+  league: Pick<TradeLeague, "memberIds" | "openSeatIds">,
   vetoedBy: readonly number[],
 ): boolean {
-  const others = othersOf(terms, league);
+  const others = vetoersOf(terms, league);
   const vetoes = others.filter((id) => vetoedBy.includes(id)).length;
   return others.length > 0 && vetoes >= vetoesNeeded(others.length);
 }

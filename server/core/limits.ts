@@ -137,6 +137,12 @@ export const PERSONAL_LINK_LIMIT: RateLimit = {
   account: 100,
 };
 
+/**
+ * Links to one place, each of which is mailed about to a silent holder. The place counts as the account:
+ * managers and deputies have them together.
+ */
+export const PLACE_LINK_LIMIT: RateLimit = { name: "place-link", windowMs: DAY_MS, account: 3 };
+
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
   name: "push",
@@ -214,6 +220,10 @@ export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, a
 export const NOTE_LIMIT: RateLimit = { name: "note", windowMs: 10 * MINUTE_MS, account: 40 };
 /** A league that is brought again withdraws and enters points, which everybody has in the log. */
 export const BRING_LIMIT: RateLimit = { name: "bring", windowMs: DAY_MS, account: 10 };
+/** Coming back to a league: each time is in its log and chain for good. Leaving has no limit. */
+export const COME_BACK_LIMIT: RateLimit = { name: "come-back", windowMs: DAY_MS, account: 10 };
+/** Votes for a deputy: each is an entry of the log for good. */
+export const DEPUTY_VOTE_LIMIT: RateLimit = { name: "deputy-vote", windowMs: HOUR_MS, account: 20 };
 /** Consents to acting for somebody. */
 export const ACTING_LIMIT: RateLimit = { name: "acting", windowMs: HOUR_MS, account: 20 };
 

@@ -7,7 +7,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { loadStoredLeague } from "#server/play/leagues/load-league";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { submit } from "#tests/server/play/leagues/elevens";
-import { addTeam, DAY, HOUR } from "./season";
+import { addTeam, DAY } from "./season";
 import type { TestServices } from "./services";
 import { START, startLeague } from "./start-league";
 import { startOnce } from "./start-once";
@@ -106,7 +106,7 @@ async function makeTradedLeague(options: TradedOptions): Promise<TradedLeague> {
   const { settings } = loadStoredLeague(services.db, leagueId);
   const participantIds = all.map(({ participantId }) => participantId);
   const open = { way: "typed", seed: "0".repeat(32), participantIds, players: [] } as const;
-  appendSquadEvents(services.db, { leagueId, userId: null, key: "made", at: BEFORE - HOUR }, [
+  appendSquadEvents(services.db, { leagueId, userId: null, key: "made", at: BEFORE - DAY }, [
     { kind: "open", ...open, order: participantIds, settings },
     ...squads.flatMap((squad, own) =>
       squad.map((playerId) => {

@@ -28,7 +28,7 @@ import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-tr
 import { appendToChain, entryTime, readChainEnd } from "#server/play/proof/chain-ends";
 import { noteMembers } from "#server/play/proof/note-history";
 import { wipeSecrets } from "#server/play/squads/append-events";
-import { leaveTrades } from "#server/play/squads/leave-trades";
+import { endTradesOf } from "#server/play/squads/leave-trades";
 import { endVotes } from "./deputy-votes";
 import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { bringBack } from "./join-league";
@@ -202,8 +202,9 @@ function givePlace(
   tx.delete(placeLinks).where(eq(placeLinks.participantId, participantId)).run();
   noteHolder(tx, place, now);
   tx.update(participants).set({ userId: user.id }).where(eq(participants.id, participantId)).run();
-  if (leftAt === null) leaveTrades(tx, { leagueId, participantId, now });
-  else bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
+  endTradesOf(tx, { leagueId, participantId, now });
+  if (leftAt !== null)
+    bringBack(tx, { leagueId, userId: user.id, now }, { id: participantId, leftAt, teamName });
   wipeSecrets(tx, participantId);
   endVotes(tx, participantId);
   // Notes that the one before has dismissed are news to the new owner; votes stay with their voters.

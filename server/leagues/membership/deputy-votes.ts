@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
+  absences,
   deputyVotes,
   formerHolders,
   leagueLog,
@@ -12,7 +13,9 @@ import {
 import type { Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { MOST_DEPUTIES, votesNeeded } from "#game/leagues/deputies";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { DEPUTY_VOTE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { placeMail } from "#server/people/delivery/templates";
 import { type MemberLeague, requireMember } from "#server/play/leagues/league-access";
@@ -73,7 +76,7 @@ export function showDeputyVoting(tx: Tx, member: MemberLeague, now: Ms): DeputyV
  *
  * @returns whether they are a deputy now
  * @throws AppError "conflict" while the manager is about, for three deputies, for a member who has
- * joined lately, and for a candidate who cannot be one
+ * joined lately, and for a candidate who cannot be one; "too-many"
  */
 export function voteForDeputy(
   services: Services,
@@ -103,6 +106,8 @@ export function voteForDeputy(
     if (before.some((vote) => vote.voterId === participantId && vote.candidateId === candidateId)) {
       return { displayName, isDeputy: false };
     }
+    const source = { account: String(userId), clientAddress: null };
+    consumeAttemptTx(tx, DEPUTY_VOTE_LIMIT, source, now);
     const vote = { candidateId, at: now };
     tx.insert(deputyVotes)
       .values({ voterId: participantId, ...vote })
@@ -190,8 +195,8 @@ function findSilentManager(tx: Tx, leagueId: number, now: Ms) {
 }
 
 /**
- * Nobody brings friends in to win a vote: only members of as many days of the silence count, and new
- * owners of a place count from their first day.
+ * Nobody brings friends in to win a vote, nor back: only members of as many days of the silence count,
+ * who were in the league all the while, and new owners of a place count from their first day.
  */
 function listElectors(tx: Tx, leagueId: number, now: Ms) {
   return statementsOf(tx).electors.all({ leagueId, since: now - SILENCE_MS });
@@ -217,6 +222,7 @@ function listVotes(
 
 const statementsOf = prepareOnce((db) => {
   const inLeague = isMemberOf(sql.placeholder("leagueId"));
+  const since = sql.placeholder("since");
   return {
     silent: db
       .select({
@@ -235,7 +241,7 @@ const statementsOf = prepareOnce((db) => {
           inLeague,
           eq(participants.role, "manager"),
           isNull(openSeats.participantId),
-          sql`${LAST_SEEN} <= ${sql.placeholder("since")}`,
+          sql`${LAST_SEEN} <= ${since}`,
         ),
       )
       .prepare(),
@@ -253,16 +259,9 @@ const statementsOf = prepareOnce((db) => {
         and(
           inLeague,
           isNull(openSeats.participantId),
-          lte(participants.joinedAt, sql.placeholder("since")),
-          sql`not exists ${db
-            .select({ one: sql`1` })
-            .from(formerHolders)
-            .where(
-              and(
-                eq(formerHolders.participantId, participants.id),
-                gt(formerHolders.until, sql.placeholder("since")),
-              ),
-            )}`,
+          lte(participants.joinedAt, since),
+          sql`not exists (select 1 from ${absences} where ${absences.participantId} = ${participants.id} and ${absences.returnedAt} > ${since})`,
+          sql`not exists (select 1 from ${formerHolders} where ${formerHolders.participantId} = ${participants.id} and ${formerHolders.until} > ${since})`,
         ),
       )
       .orderBy(asc(participants.number))

@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { absences, leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
-import { limitPinAttempts, limitPinLinks } from "#server/core/attempts";
+import { consumeAttemptTx, limitPinAttempts, limitPinLinks } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
+import { COME_BACK_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { changeDisplayNameTx } from "#server/people/accounts/display-name";
@@ -207,6 +208,7 @@ function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly use
  * the absence stay without a team.
  *
  * @returns false for a member, and for a deleted account
+ * @throws AppError "too-many"
  */
 function rejoinLeague(
   tx: LockedTx,
@@ -231,6 +233,7 @@ function rejoinLeague(
     )
     .get();
   if (own === undefined || own.leftAt === null) return false;
+  consumeAttemptTx(tx, COME_BACK_LIMIT, { account: String(userId), clientAddress: null }, now);
   // They ended with the membership.
   endNewWaysIn(tx, { leagueId, memberId: userId });
   bringBack(tx, { leagueId, userId, now }, { ...own, leftAt: own.leftAt });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import {
   leagueLog,
@@ -13,7 +13,9 @@ import {
 import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { zonedTime } from "#game/core/zoned-time";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { PLACE_LINK_LIMIT } from "#server/core/limits";
 import type { Mail } from "#server/core/mailer";
 import type { Services } from "#server/core/services";
 import { queueNotice } from "#server/people/accounts/tell-of-way-in";
@@ -118,7 +120,7 @@ export const LAST_SEEN = sql<number>`max(coalesce(${users.lastSeenAt}, 0), ${par
 
 /**
  * A removed member did not choose to leave: otherwise the manager could remove a rival and hand the
- * place on at once.
+ * place on, or give the squad away, at once.
  */
 const WAS_REMOVED = sql`coalesce((
   select ${leagueLog.change} ->> 'kind' = 'removed' from ${leagueLog}
@@ -136,6 +138,40 @@ function isFree(now: number | Placeholder): SQL {
     else 1 end`;
 }
 
+/**
+ * The members who were removed so lately that place, squad and results still wait for them; nobody comes back
+ * to a seat that was never claimed.
+ */
+export function listJustRemoved(
+  tx: Tx,
+  leagueId: number,
+  now: Ms,
+): readonly { readonly participantId: number; readonly hasPlayed: boolean }[] {
+  return removedOf(tx).all({ leagueId, since: now - SILENCE_MS });
+}
+
+const removedOf = prepareOnce((db) =>
+  db
+    .select({
+      participantId: participants.id,
+      hasPlayed: sql`exists ${db
+        .select({ found: sql`1` })
+        .from(lockedTeams)
+        .where(eq(lockedTeams.participantId, participants.id))}`.mapWith(Boolean),
+    })
+    .from(participants)
+    .leftJoin(openSeats, eq(openSeats.participantId, participants.id))
+    .where(
+      and(
+        eq(participants.leagueId, sql.placeholder("leagueId")),
+        gt(participants.leftAt, sql.placeholder("since")),
+        isNull(openSeats.participantId),
+        WAS_REMOVED,
+      ),
+    )
+    .prepare(),
+);
+
 const PLACE_LINK_DAYS = 7;
 
 export function listFreePlaces(services: Services, managed: ManagedLeague): Place[] {
@@ -148,7 +184,7 @@ export function listFreePlaces(services: Services, managed: ManagedLeague): Plac
  *
  * @returns the link, which is shown this once
  * @throws AppError "conflict" for a place that cannot be handed on (any more), "forbidden" for a
- * former manager
+ * former manager, "too-many"
  */
 export function makePlaceLink(
   services: Services,
@@ -162,6 +198,8 @@ export function makePlaceLink(
     const places = listPlaces(tx, leagueId, now);
     const place = places.find((each) => each.participantId === participantId);
     if (!place) throw new AppError("conflict", "This place cannot be handed on.");
+    const source = { account: String(participantId), clientAddress: null };
+    consumeAttemptTx(tx, PLACE_LINK_LIMIT, source, now);
     const token = makeToken(services);
     const expiresAt = now + PLACE_LINK_DAYS * DAY_MS;
     const link = { tokenHash: hashToken(token), madeAt: now, expiresAt };

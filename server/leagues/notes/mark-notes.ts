@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
-import { formerHolders, noteBallots, noteMarks, participants } from "#db/schema";
+import { absences, formerHolders, noteBallots, noteMarks, participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
@@ -85,7 +85,7 @@ function castBallot(
   mark(tx, { noteId, participantId }, { voted: true });
 }
 
-/** Nobody brings friends in to win a poll. */
+/** Nobody brings friends in to win a poll, nor former members back. */
 export function mayVote(
   tx: Tx,
   { participantId, since }: { readonly participantId: number; readonly since: Ms },
@@ -122,6 +122,7 @@ const statementsOf = prepareOnce((db) => ({
       and(
         eq(participants.id, sql.placeholder("participantId")),
         sql`${participants.joinedAt} <= ${sql.placeholder("since")}`,
+        sql`not exists (select 1 from ${absences} where ${absences.participantId} = ${participants.id} and ${absences.leftAt} < ${sql.placeholder("since")} and ${absences.returnedAt} >= ${sql.placeholder("since")})`,
         sql`not exists (select 1 from ${formerHolders} where ${formerHolders.participantId} = ${participants.id} and ${formerHolders.until} > ${sql.placeholder("since")})`,
       ),
     )

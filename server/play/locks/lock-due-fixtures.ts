@@ -23,6 +23,7 @@ import type { LockedTx } from "./locked-tx";
 import { playPlans } from "./play-plans";
 import { relock } from "./relock";
 import { replaceInSavedTeam } from "./replace-in-saved-team";
+import { returnPlans } from "./return-plans";
 import { saveElevensAtLock } from "./save-at-lock";
 import { settleDuePicks } from "./settle-picks";
 import { writeLocks } from "./write-locks";
@@ -49,6 +50,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     const groups = groupsAt(tx, { tournamentId, leagues, instant });
     if (groups.length === 0) continue;
     const leagueIds = groups.flatMap((group) => group.leagues.map(idOf));
+    returnPlans(tx as LockedTx, leagueIds, instant - 1);
     playPlans(tx as LockedTx, leagueIds, instant - 1);
     const ids = lockByStart(tx, loadSeasonFixtures(tx, tournamentId), instant);
     lockGroups(tx, { tournamentId, groups, ids, instant, now });

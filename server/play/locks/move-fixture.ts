@@ -17,6 +17,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixture
 import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
+import { returnPlans } from "./return-plans";
 import { endUndonePicks } from "./settle-picks";
 
 /**
@@ -39,6 +40,7 @@ export function moveFixtureTx(
   if (fixture.startsAt === startsAt || (lockedAt !== null && !unlocks)) return;
   const move = { id: fixtureId, tournamentId, startSetAt, newStart: startsAt, by, now };
   const ownLocks = listOwnLocks(tx, move);
+  const leagueIds = loadLeaguesOf(tx, tournamentId).map(({ leagueId }) => leagueId);
   tx.update(fixtures)
     .set({ startsAt, startSetAt: now, lockedAt: null, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
@@ -47,16 +49,15 @@ export function moveFixtureTx(
   for (const own of ownLocks) moveOwnLocks(tx, own, move, (each) => hasBegun(tx, each));
   if (unlocks && lockedAt !== null) {
     const own = new Set(ownLocks.map(({ leagueId }) => leagueId));
-    const leagueIds = loadLeaguesOf(tx, tournamentId)
-      .map(({ leagueId }) => leagueId)
-      .filter((leagueId) => !own.has(leagueId));
-    for (const leagueId of leagueIds) {
+    const byStart = leagueIds.filter((leagueId) => !own.has(leagueId));
+    for (const leagueId of byStart) {
       endUndonePicks(tx, { leagueId, fixtureIds: [fixtureId], now });
     }
-    relock(tx, { tournamentId, leagueIds, from: lockedAt, now });
+    relock(tx, { tournamentId, leagueIds: byStart, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
     notePlayoffs(tx, tournamentId, now);
   }
+  returnPlans(tx, leagueIds, now);
   lockDueFixtures(tx, now);
   // Its times are kept with its score.
   if (isOver(fixture.state)) noteScore(tx, fixtureId, now);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, teamPlans } from "#db/schema";
 import type { Ms } from "#game/core/units";
+import { type LockableFixture, lockTimeOf } from "#game/play/season/fixtures";
 import { turnOfPlan } from "#game/play/season/plans";
 import { withBackups } from "#game/play/team/backups";
 import {
@@ -119,7 +120,35 @@ export function listPlans(tx: LockedTx, participantId: number): PlanRow[] {
   return statementsOf(tx).ofOwner.all({ participantId });
 }
 
-export function deletePlan(
+/**
+ * Those for the lock of a fixture, the last one made first: matches for which there were plans may have come together
+ * since.
+ */
+export function plansForLock(
+  plans: readonly PlanRow[],
+  season: readonly LockableFixture[],
+  fixture: LockableFixture,
+): PlanRow[] {
+  const lock = lockTimeOf(fixture);
+  const together = season.filter((each) => lockTimeOf(each) === lock).map(({ id }) => id);
+  return plans
+    .filter(({ fixtureId }) => together.includes(fixtureId))
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** For the lock of a fixture. */
+export function deletePlansFor(
+  tx: LockedTx,
+  participantId: number,
+  season: readonly LockableFixture[],
+  fixture: LockableFixture,
+): void {
+  for (const plan of plansForLock(listPlans(tx, participantId), season, fixture)) {
+    deletePlan(tx, plan);
+  }
+}
+
+function deletePlan(
   tx: Tx,
   { participantId, fixtureId }: Pick<PlanRow, "participantId" | "fixtureId">,
 ): void {
@@ -163,7 +192,7 @@ const statementsOf = prepareOnce((db) => {
           sql`${leagues.id} in (select value from json_each(${sql.placeholder("leagueIds")}))`,
         ),
       )
-      .orderBy(teamPlans.participantId, teamPlans.fixtureId)
+      .orderBy(teamPlans.participantId, teamPlans.savedAt, teamPlans.fixtureId)
       .prepare(),
     waiting: db
       .select({ leagueId: participants.leagueId, fixtureId: teamPlans.fixtureId })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, standings, trades } from "#db/schema";
+import { openSeats, participants, standings, trades } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { SquadsToChange } from "#game/squads/check-trade";
 import { ownerOf } from "#game/squads/squads";
@@ -23,6 +23,7 @@ export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
   readonly tournamentId: number;
   /** Free agents are settled by its clocks, an IANA name. */
   readonly zone: string;
+  /** Also of former members, whom the log names. */
   readonly userOf: ReadonlyMap<number, number>;
   readonly reserves: ReadonlyMap<number, Hundredths>;
   readonly promised: ReadonlySet<number>;
@@ -46,10 +47,15 @@ export function loadLeagueOfSquads(tx: Tx, leagueId: number, now: Ms = 0): Leagu
     squads,
     pool: loadPickableById(tx, { leagueId, tournamentId }),
     memberIds: members.map(({ id }) => id),
+    openSeatIds: members.filter(({ seat }) => seat !== null).map(({ id }) => id),
     managerIds: members.filter(({ role }) => role !== "member").map(({ id }) => id),
     reserves: keptForTrades(agreed),
     promised: promisedPlayers(agreed, (id) => ownerOf(squads, id), now),
-    userOf: new Map(members.map(({ id, userId }) => [id, userId])),
+    userOf: new Map(
+      statementsOf(tx)
+        .users.all({ leagueId })
+        .map(({ id, userId }) => [id, userId]),
+    ),
   };
 }
 
@@ -94,14 +100,20 @@ const statementsOf = prepareOnce((db) => ({
       and(eq(trades.leagueId, sql.placeholder("leagueId")), inArray(trades.state, AGREED_STATES)),
     )
     .prepare(),
+  users: db
+    .select({ id: participants.id, userId: participants.userId })
+    .from(participants)
+    .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
   members: db
     .select({
       id: participants.id,
-      userId: participants.userId,
       role: participants.role,
       rank: standings.rank,
+      seat: openSeats.participantId,
     })
     .from(participants)
+    .leftJoin(openSeats, eq(openSeats.participantId, participants.id))
     .leftJoin(standings, eq(standings.participantId, participants.id))
     .where(isMemberOf(sql.placeholder("leagueId")))
     .orderBy(asc(participants.id))

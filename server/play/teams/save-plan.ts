@@ -10,9 +10,10 @@ import { loadPickableById } from "../leagues/league-pool";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { deletePlan, draftOfPlan, listPlans } from "../locks/play-plans";
+import { deletePlansFor, draftOfPlan } from "../locks/play-plans";
 import { termsOfSave } from "../locks/save-submission";
 import { squadFault, submissionRules } from "../locks/submission-rules";
+import { loadLeagueFixtures } from "../season/league-fixtures";
 import type { SeasonFixture } from "../season/season-fixtures";
 import type { TeamInput } from "./submit-team";
 
@@ -52,10 +53,8 @@ export function savePlan(services: Services, member: MemberLeague, input: PlanIn
     const pool = loadPickableById(tx, open.league);
     const faults = lack === null ? submissionFaults(draft, pool, rules) : [lack];
     if (faults.length > 0) return { ok: false, faults };
-    tx.insert(teamPlans)
-      .values(row)
-      .onConflictDoUpdate({ target: [teamPlans.participantId, teamPlans.fixtureId], set: plan })
-      .run();
+    deletePlansFor(tx, participantId, open.season, fixture);
+    tx.insert(teamPlans).values(row).run();
     return { ok: true, fixture };
   });
 }
@@ -63,9 +62,9 @@ export function savePlan(services: Services, member: MemberLeague, input: PlanIn
 /** Takes a plan back; repeating it changes nothing. */
 export function takeBackPlan(services: Services, member: MemberLeague, fixtureId: number): void {
   inLockedTransaction(services, (tx) => {
-    const { participantId } = member;
-    const own = listPlans(tx, participantId).find((plan) => plan.fixtureId === fixtureId);
-    if (own !== undefined) deletePlan(tx, own);
+    const season = loadLeagueFixtures(tx, member.leagueId);
+    const fixture = season.find(({ id }) => id === fixtureId);
+    if (fixture !== undefined) deletePlansFor(tx, member.participantId, season, fixture);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Services } from "#server/core/services";
 import { type MemberLeague, requireMember } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
-import { listPlans, type PlanRow } from "../locks/play-plans";
+import { listPlans, type PlanRow, plansForLock } from "../locks/play-plans";
 import { loadLeagueFixtures } from "../season/league-fixtures";
 import { findRound } from "../season/league-rounds";
 import { canPlan } from "./save-plan";
@@ -39,12 +39,12 @@ export function showPlans(
   member: MemberLeague,
   chosenId: number | null,
 ): PlansPage {
-  const { isOn, plans, rows } = readPlans(services, member);
+  const { isOn, plans, rowOf } = readPlans(services, member);
   const chosen = plans.find(({ fixture }) => fixture.id === chosenId);
   if (chosen === undefined) return { isOn, plans, sheet: null };
   const sheet = openTeamSheet(services, member);
-  const row = rows.find(({ fixtureId }) => fixtureId === chosenId);
   const { fixture: target } = chosen;
+  const row = rowOf.get(target.id);
   const saved = row ? savedPlan(row) : { ...sheet.saved, ...WITHOUT_CHOICES };
   return { isOn, plans, sheet: { ...sheet, target, sides: [], leadsToSides: false, saved } };
 }
@@ -54,23 +54,29 @@ function readPlans(services: Services, member: MemberLeague) {
     const { leagueId, participantId, userId } = member;
     requireMember(tx, { id: userId }, leagueId);
     const league = loadLeague(tx, leagueId);
-    if (!canPlan(league)) return { isOn: false, plans: [], rows: [] };
+    if (!canPlan(league)) return { isOn: false, plans: [], rowOf: NO_ROWS };
     const season = loadLeagueFixtures(tx, leagueId);
     const rows = listPlans(tx, participantId);
-    const planOf = new Map(rows.map((row) => [row.fixtureId, row]));
     const plannable = fixturesToPlan(season, now);
+    const rowOf = new Map(rows.map((row) => [row.fixtureId, row]));
+    for (const fixture of plannable) {
+      const [row] = plansForLock(rows, season, fixture);
+      if (row !== undefined) rowOf.set(fixture.id, row);
+    }
     // A plan that was refused when its turn came is for the next lock.
     const refused = season.filter(
-      ({ id }) => planOf.get(id)?.fault && !plannable.some((each) => each.id === id),
+      ({ id }) => rowOf.get(id)?.fault && !plannable.some((each) => each.id === id),
     );
     const plans = [...refused, ...plannable].map((fixture) => {
-      const { savedAt = null, fault = null } = planOf.get(fixture.id) ?? {};
+      const { savedAt = null, fault = null } = rowOf.get(fixture.id) ?? {};
       const round = findRound(tx, leagueId, fixture);
       return { fixture: labelled(fixture, season), round: round?.title ?? null, savedAt, fault };
     });
-    return { isOn: true, plans, rows };
+    return { isOn: true, plans, rowOf };
   });
 }
+
+const NO_ROWS: ReadonlyMap<number, PlanRow> = new Map();
 
 const WITHOUT_CHOICES = { booster: null, predictedTeamId: null, savedAt: null };
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS, type Ms } from "#game/core/units";
 import { formatOf } from "#game/play/format/formats";
-import { lockTimeOf } from "#game/play/season/fixtures";
 import type { Submission } from "#game/play/season/window";
 import { withBackups } from "#game/play/team/backups";
 import type { Booster } from "#game/play/team/boosters";
@@ -26,7 +25,7 @@ import {
 } from "../locks/load-saves";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { deletePlan, listPlans } from "../locks/play-plans";
+import { deletePlansFor } from "../locks/play-plans";
 import { termsOfSave } from "../locks/save-submission";
 import { closedFault, squadFault, submissionRules } from "../locks/submission-rules";
 import { findRound } from "../season/league-rounds";
@@ -98,7 +97,7 @@ export function submitTeam(
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
     const { submissionId, saveNumber } = saveAs(tx, member, submission, input.key);
     // A team that is saved by hand takes the place of its plan, also while plans are off.
-    deletePlansBefore(tx, member, open, fixture);
+    deletePlansFor(tx, member.participantId, open.season, fixture);
     return {
       ok: true,
       saveNumber,
@@ -118,20 +117,6 @@ export function submitTeam(
 /** A member who acts for somebody is offered nothing after it. */
 function isFirstOf(tx: LockedTx, author: TeamAuthor, submissionId: number): boolean {
   return !("actor" in author) && isFirstTeam(tx, author.userId, submissionId);
-}
-
-/** Of a refused plan for the same lock nothing more is said. */
-function deletePlansBefore(
-  tx: LockedTx,
-  { participantId }: Pick<TeamAuthor, "participantId">,
-  { season }: ParticipantWindow,
-  fixture: SeasonFixture,
-): void {
-  const lock = lockTimeOf(fixture);
-  const together = season.filter((each) => lockTimeOf(each) === lock).map(({ id }) => id);
-  for (const plan of listPlans(tx, participantId)) {
-    if (together.includes(plan.fixtureId)) deletePlan(tx, plan);
-  }
 }
 
 /** A squad that plays by itself is saved whole, with its captains (rules.md#the-eleven-by-itself). */

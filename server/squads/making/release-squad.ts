@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { participants } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
+import { listJustRemoved, SILENCE_DAYS } from "#server/leagues/membership/places";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
@@ -13,8 +14,8 @@ import { loadSquadsStage } from "#server/play/squads/squads-stage";
  * Makes all players of a former member free agents (rules.md#squads). Their prices are lost; a repeated
  * call changes nothing. The member's saved team is emptied too, in case they return.
  *
- * @throws AppError "not-found" unless the member has left, "conflict" before squads are made,
- * "forbidden" for a former manager
+ * @throws AppError "not-found" unless the member has left, "conflict" before squads are made and for
+ * 14 days after a removal, "forbidden" for a former manager
  */
 export function releaseSquad(
   services: Services,
@@ -38,6 +39,11 @@ export function releaseSquad(
     if (left === undefined) throw new AppError("not-found", "No such member has left the league.");
     if (loadSquadsStage(tx, leagueId) !== "made") {
       throw new AppError("conflict", "Players can be released once the squads are made.");
+    }
+    const waiting = listJustRemoved(tx, leagueId, now);
+    if (waiting.some((member) => member.participantId === participantId)) {
+      const sentence = `This member was removed: the players can be released ${SILENCE_DAYS} days after that.`;
+      throw new AppError("conflict", sentence);
     }
     const players = loadOwnedPlayers(tx, leagueId).filter(
       (player) => player.participantId === participantId,

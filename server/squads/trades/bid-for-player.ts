@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { freeAgentBids } from "#db/schema";
-import type { Hundredths, Ms } from "#game/core/units";
+import { and, asc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { freeAgentBids, leagueLog, squadEvents } from "#db/schema";
+import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { type BidFault, bidFaultSentence, bidFaults, MOST_BIDS } from "#game/squads/settle-bids";
 import { hasMatchAfter, nextNight } from "#game/squads/trade-times";
 import { AppError, FieldsError } from "#server/core/errors";
@@ -37,7 +37,7 @@ export function bidForPlayer(services: Services, member: MemberLeague, input: Bi
     const bid = { participantId, playerId, amount: input.amount ?? Number.NaN, released };
     const faults = bidFaults(bid, league);
     if (faults.length > 0) throw new FieldsError(faults.map(fieldFault));
-    const settlesAt = nextNight(now, league.zone);
+    const settlesAt = nextSettling(tx, league, now);
     const others = listOpenBids(tx, participantId).filter((other) => other.playerId !== playerId);
     if (others.length >= MOST_BIDS) {
       throw new AppError("too-many", `You have ${MOST_BIDS} bids. Take one back to make another.`);
@@ -92,6 +92,22 @@ export function canBidAt(tx: Tx, { settings, leagueId }: LeagueOfSquads, now: nu
   return hasMatchAfter(loadLeagueFixtures(tx, leagueId), now);
 }
 
+/**
+ * The next 09:00; a day later at the earliest after a change of the hour or of the way to free agents, and
+ * once squads are made: a manager who plays could else bid before anybody knows about the change
+ * (rules.md#free-agents).
+ */
+export function nextSettling(
+  tx: Tx,
+  { leagueId, zone }: Pick<LeagueOfSquads, "leagueId" | "zone">,
+  now: Ms,
+): Ms {
+  const of = { leagueId, since: now - DAY_MS };
+  const { changed, closed } = statementsOf(tx);
+  const last = Math.max(changed.get(of)?.at ?? 0, closed.get(of)?.at ?? 0);
+  return nextNight(Math.max(now, last + DAY_MS), zone);
+}
+
 const NO_BIDS = "Free agents cannot be bid for now.";
 
 /** A member's bids that are not settled, in their order. Only the member may see them. */
@@ -128,3 +144,32 @@ const FIELDS: Readonly<Record<BidFault["code"], string>> = {
   promised: "released",
   squad: "released",
 };
+
+const statementsOf = prepareOnce((db) => {
+  const leagueId = sql.placeholder("leagueId");
+  const since = sql.placeholder("since");
+  return {
+    changed: db
+      .select({ at: max(leagueLog.at) })
+      .from(leagueLog)
+      .where(
+        and(
+          eq(leagueLog.leagueId, leagueId),
+          gt(leagueLog.at, since),
+          sql`${leagueLog.change} ->> 'setting' in ('freeAgents', 'freeAgentsBy', 'timeZone')`,
+        ),
+      )
+      .prepare(),
+    closed: db
+      .select({ at: max(squadEvents.at) })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, leagueId),
+          gt(squadEvents.at, since),
+          eq(squadEvents.kind, "close"),
+        ),
+      )
+      .prepare(),
+  };
+});

@@ -7,11 +7,11 @@ import type { TradeReview } from "#game/play/team/squad-settings";
 import { mustRelease } from "#game/squads/check-trade";
 import {
   OPEN_STATES,
-  othersOf,
   type Reviewer,
   reviewerOf,
   type TradeState,
   type VoidReason,
+  vetoersOf,
   vetoesNeeded,
 } from "#game/squads/trade";
 import { tradesEndAt } from "#game/squads/trade-times";
@@ -173,7 +173,7 @@ function showTrade(
   const vetoes = listVetoes(tx, id);
   const vetoedByMe = vetoes.includes(member.participantId);
   const isParty = terms.participantIds.includes(member.participantId);
-  const others = othersOf(terms, league);
+  const others = vetoersOf(terms, league);
   const [gives, gets] = players;
   const isToReader = state === "offered" && offeredTo === member.participantId;
   return {

@@ -7,6 +7,7 @@ import { publishChange } from "#server/core/publish-change";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { leaveClubs } from "#server/leagues/clubs/leave-clubs";
+import { requireNobodyWaits } from "#server/leagues/membership/delete-league";
 import {
   endParticipation,
   isAlone,
@@ -65,7 +66,7 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
  *
  * @param proof the password, or for an account without one its address as typed
  * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the
- *   user manages, or in a club of theirs, "too-many", "unauthenticated" when the account no longer exists
+ *   user manages, or were a few days ago, or in a club of theirs, "too-many", "unauthenticated" when the account no longer exists
  */
 export async function deleteAccount(
   services: Services,
@@ -105,6 +106,7 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
   }
   for (const { fate, leagueId, participantId } of touched) {
     if (fate === "delete") {
+      requireNobodyWaits(tx, leagueId, now);
       removeLeague(tx, leagueId);
     } else {
       // Of a game; a league has been handed over by now.

@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 3, 1);
 const TERMS = { participantIds: [1, 2], players: [[10], [20]] } as const;
 
 function league(part: Partial<TradeLeague> = {}): TradeLeague {
-  return { review: "veto", managerIds: [3], memberIds: [1, 2, 3, 4, 5], ...part };
+  return { review: "veto", managerIds: [3], memberIds: [1, 2, 3, 4, 5], openSeatIds: [], ...part };
 }
 
 describe("who reviews an accepted trade (rules.md#trades)", () => {
@@ -96,6 +96,18 @@ describe("vetoes", () => {
     ["the two of the trade do not count", [1, 2, 3], false],
   ])("%s", (_, vetoes, expected) => {
     expect(isVetoed(TERMS, league(), vetoes)).toBe(expected);
+  });
+
+  test("seats that nobody has claimed do not count, and a trade waits until somebody may claim one", () => {
+    const around = league({ openSeatIds: [4, 5] });
+    expect(isVetoed(TERMS, around, [3])).toBe(true);
+    expect(isVetoed(TERMS, league({ openSeatIds: [3, 4, 5] }), [])).toBe(false);
+    const waiting = league({ openSeatIds: [3, 4, 5] });
+    expect(acceptTrade(TERMS, "members", waiting, NOW)).toEqual({
+      state: "in review",
+      reviewer: "members",
+      vetoEndsAt: NOW + VETO_MS,
+    });
   });
 
   test("one more veto never saves a trade", () => {

@@ -138,6 +138,32 @@ describe("a vote (rules.md#vanished-manager)", () => {
     expect(mails).toHaveLength(1);
   });
 
+  test("is given twenty times an hour at most, so that nobody fills the log", () => {
+    const { ben, chitra, dev, services } = started;
+    later(14);
+    const turns = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ben : dev));
+    for (const candidate of turns) vote(ben, candidate);
+    expect(() => vote(ben, ben)).toThrow("Too many attempts.");
+    withdrawVote(services, memberOf(ben));
+    expect(vote(chitra, dev).isDeputy).toBe(false);
+  });
+
+  test("is of nobody who has come back less than 14 days ago: no friend of before is fetched to win it", () => {
+    const { ben, chitra, dev, services, league } = started;
+    leaveLeague(services, memberOf(chitra));
+    later(14);
+    joinLeague(services, chitra, league.pin, "192.0.2.1");
+    expect(show(ben)).toMatchObject({ electors: 3 });
+    expect(show(chitra)).toMatchObject({ mayVote: false });
+    expect(() => vote(chitra, ben)).toThrow(
+      "Only members who have been in the league for 14 days vote.",
+    );
+    vote(dev, ben);
+    expect(() => vote(dev, chitra)).toThrow("This member cannot become a deputy now.");
+    later(14);
+    expect(show(chitra)).toMatchObject({ electors: 4, mayVote: true });
+  });
+
   test("is of nobody who took a place over less than 14 days ago", () => {
     const { asha, ben, chitra, dev, omar, services, league } = started;
     later(14);

@@ -10,7 +10,9 @@ import type { SessionUser } from "#server/people/accounts/sessions";
 import { requireManager, requireMember } from "#server/play/leagues/league-access";
 import { listLeagueLog } from "#server/play/leagues/league-log";
 import { listMyLeagues } from "#server/play/leagues/list-my-leagues";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { showLeagueHome } from "#server/stories/boards/league-home";
+import { eraseAccount } from "#server/trust/personal-data/delete-account";
 import { dumpTables } from "#tests/support/dump-tables";
 import { inviteToLeague } from "#tests/support/older-invitation";
 
@@ -181,6 +183,23 @@ describe("deleting a league", () => {
     expect(() => deleteLeague(services, managed, "Sunday Gully League")).toThrow(
       "League not found",
     );
+  });
+
+  test("waits 14 days after somebody with results was removed, who may come back until then", () => {
+    play(0);
+    const managed = managedBy(asha);
+    for (const user of [ben, chitra]) {
+      const { participantId } = memberOf(user);
+      removeMember(services, managed, { participantId, newPin: false });
+    }
+    const drop = () => deleteLeague(services, managed, "Sunday Gully League");
+    expect(drop).toThrow("the league can be deleted 14 days after that.");
+    expect(() =>
+      inLockedTransaction(services, (tx) => eraseAccount(tx, asha.id, services.now())),
+    ).toThrow("the league can be deleted 14 days after that.");
+    services.setNow(services.now() + 14 * DAY);
+    drop();
+    expect(services.db.select().from(leagues).all()).toEqual([]);
   });
 
   test("is refused while somebody else is in it", () => {

@@ -99,6 +99,18 @@ describe("leaving", () => {
     expect(log().slice(0, 1)).toEqual(["Ben: Left the league"]);
   });
 
+  test("nobody fills log and chain by leaving and coming back", () => {
+    const { pin } = league;
+    for (let times = 0; times < 10; times += 1) {
+      leaveLeague(services, memberOf(ben));
+      joinLeague(services, ben, pin, "192.0.2.1");
+    }
+    leaveLeague(services, memberOf(ben));
+    expect(() => joinLeague(services, ben, pin, "192.0.2.1")).toThrow("Too many attempts.");
+    services.setNow(services.now() + DAY);
+    joinLeague(services, ben, pin, "192.0.2.1");
+  });
+
   test("working everything out again changes nothing (rules.md#recalculation)", () => {
     play(0);
     leaveLeague(services, memberOf(ben));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { noteBallots, noteMarks } from "#db/schema";
 import { claimSeat } from "#server/leagues/membership/claim-seat";
 import { appointDeputy } from "#server/leagues/membership/deputies";
+import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { makePlaceLink } from "#server/leagues/membership/places";
 import { dismissNote, voteInPoll } from "#server/leagues/notes/mark-notes";
@@ -169,6 +170,19 @@ describe("an open poll (rules.md#polls)", () => {
       "Asha: Opened a poll: Which day? (Saturday, Sunday)",
     ]);
     expect(() => vote(ben, poll, 1)).toThrow("This poll is over.");
+  });
+
+  test("has no vote of a former member who is fetched back for it", () => {
+    const { services, chitra, dev, league } = started;
+    leaveLeague(services, memberOf(chitra));
+    later(HOUR);
+    const id = ask();
+    later(HOUR);
+    leaveLeague(services, memberOf(dev));
+    for (const user of [chitra, dev]) joinLeague(services, user, league.pin, "192.0.2.1");
+    expect(() => vote(chitra, id, 0)).toThrow("Only members who were in the league");
+    expect(shown(chitra)[0]?.poll).toMatchObject({ mayVote: false });
+    vote(dev, id, 1);
   });
 
   test("has no vote of members who came later, or took a place over", () => {

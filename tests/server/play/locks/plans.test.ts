@@ -22,9 +22,9 @@ import { verifyText } from "#tests/support/verify-league";
 
 const STARTS = [0, 1, 2, 3].map((day) => START + day * DAY);
 
-async function start(settings = {}) {
+async function start(settings = {}, teams: readonly ("Asha" | "Bela")[] = ["Asha", "Bela"]) {
   const league = await startLeague(STARTS, {
-    ...{ members: ["Bela"], teams: ["Asha", "Bela"], boosterUses: 1 },
+    ...{ members: ["Bela"], teams, boosterUses: 1 },
     settings: { plans: true, ...settings },
   });
   const { services, season, members } = league;
@@ -221,6 +221,81 @@ describe("a plan whose match has moved", () => {
     const of = (playing: readonly number[]) =>
       draftOfPlan({ ...stored, booster: null, predictedTeamId: reds }, playing).predictedTeamId;
     expect([of([reds, 2]), of([98, 99])]).toEqual([reds, null]);
+  });
+
+  test("plays no match before its own when rain undoes the lock, and spends no booster there", async () => {
+    const { season, plan, comeTo, lockedIn, rows, services, members, league, asha } =
+      await withMoves();
+    const other = elevenAfter(season, 2);
+    plan(1, other, { booster: "3xCVC" });
+    comeTo(START + HOUR);
+    moveFixture(services, season.fixtureIds[0] ?? 0, START + 2 * HOUR);
+    expect(rows()).toMatchObject([{ fixtureId: season.fixtureIds[1], playerIds: other }]);
+    const { saved, ...sheet } = openTeamSheet(services, members.bela);
+    expect(saved).toMatchObject({ booster: null, playerIds: legalEleven(season) });
+    expect(sheet).not.toHaveProperty("isPlanned");
+    comeTo(START + 3 * DAY);
+    expect([0, 1, 2].map(lockedIn)).toEqual([legalEleven(season), other, other]);
+    const boosters = services.db.select().from(lockedTeams).all();
+    expect(boosters.filter(({ booster }) => booster !== null)).toMatchObject([
+      { fixtureId: season.fixtureIds[1], participantId: members.bela.participantId },
+    ]);
+    expect(await checkDatabase(services)).toEqual([]);
+    const manager = requireManager(services.db, asha, league.leagueId);
+    const file = await writeLeagueFile(services, manager);
+    expect((await verifyText(file)).findings).toEqual([]);
+  });
+
+  test("waits again where its match was next for a while", async () => {
+    const { season, plan, comeTo, lockedIn, rows, services, leagueIds } = await withMoves();
+    plan(1, elevenAfter(season, 1));
+    plan(2, elevenAfter(season, 2));
+    moveFixture(services, season.fixtureIds[0] ?? 0, START + DAY + HOUR);
+    inLockedTransaction(services, (tx, now) => playPlans(tx, leagueIds, now));
+    expect(rows()).toHaveLength(1);
+    moveFixture(services, season.fixtureIds[0] ?? 0, START);
+    expect(rows()).toHaveLength(2);
+    comeTo(START + 3 * DAY);
+    expect([0, 1, 2].map(lockedIn)).toEqual([
+      legalEleven(season),
+      elevenAfter(season, 1),
+      elevenAfter(season, 2),
+    ]);
+  });
+
+  test("is one with that of a match that has come to the same lock: the last one made counts", async () => {
+    const { season, plan, comeTo, lockedIn, rows, services, members } = await withMoves();
+    const [second = 0, third = 0] = season.fixtureIds.slice(1);
+    plan(2, elevenAfter(season, 1), { booster: "3xCVC" });
+    services.setNow(services.now() + HOUR);
+    plan(1, elevenAfter(season, 3));
+    moveFixture(services, second, START + 2 * DAY);
+    const shown = () =>
+      showPlans(services, members.bela, second).plans.map(({ fixture, savedAt }) => [
+        fixture.id,
+        savedAt !== null,
+      ]);
+    expect(shown().slice(0, 1)).toEqual([[second, true]]);
+    takeBackPlan(services, members.bela, second);
+    expect(rows()).toEqual([]);
+    plan(1, elevenAfter(season, 1));
+    moveFixture(services, second, START + DAY);
+    plan(2, elevenAfter(season, 3));
+    moveFixture(services, third, START + DAY);
+    services.setNow(services.now() + HOUR);
+    plan(1, elevenAfter(season, 2));
+    expect(rows()).toHaveLength(1);
+    comeTo(START + DAY);
+    expect([1, 2].map(lockedIn)).toEqual([elevenAfter(season, 2), elevenAfter(season, 2)]);
+  });
+
+  test("leaves a member without a team where there was none before it", async () => {
+    const { season, plan, comeTo, lockedIn, services } = await start({}, ["Asha"]);
+    plan(1, elevenAfter(season, 1));
+    comeTo(START + HOUR);
+    moveFixture(services, season.fixtureIds[0] ?? 0, START + 2 * HOUR);
+    comeTo(START + DAY);
+    expect([0, 1].map(lockedIn)).toEqual([[], elevenAfter(season, 1)]);
   });
 
   async function withMoves() {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { participants, squadWishes, standings, users } from "#db/schema";
+import { leagues, participants, squadWishes, standings, users } from "#db/schema";
 import { joinLeague } from "#server/leagues/membership/join-league";
-import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { leaveLeague, removeMember } from "#server/leagues/membership/leave-league";
 import { savePlayers } from "#server/leagues/rules/save-players";
 import { saveRules } from "#server/leagues/rules/save-rules";
 import { requireMember } from "#server/play/leagues/league-access";
@@ -21,6 +21,7 @@ import { closeTyped, saveTyped, showTyped } from "#server/squads/making/save-typ
 import { showSetUp } from "#server/squads/making/show-set-up";
 import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { exportAccount } from "#server/trust/personal-data/export-account";
+import { DAY } from "#tests/support/season";
 import type { StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
 import { fullTable } from "./typed-squads";
@@ -212,6 +213,21 @@ describe("who has left", () => {
     expect(listLeagueLog(services, manager, {}).entries[0]?.sentence).toMatch(
       /^Released to the free agents: Blues 0, /,
     );
+  });
+
+  test("keeps it for 14 days after a removal: no manager gives the squad of a rival away", async () => {
+    const league = await closedLeague();
+    const { services, members, bela, manager } = league;
+    const { participantId } = members.bela;
+    const release = () => releaseSquad(services, managing(league), participantId);
+    removeMember(services, managing(league), { participantId, newPin: false });
+    expect(release).toThrow("the players can be released 14 days after that.");
+    expect(loadOwnedPlayers(services.db, manager.leagueId)).toHaveLength(22);
+    const { pin = "" } = services.db.select().from(leagues).get() ?? {};
+    joinLeague(services, bela, pin, "192.0.2.1");
+    removeMember(services, managing(league), { participantId, newPin: false });
+    services.setNow(services.now() + 14 * DAY);
+    expect(release()).toEqual({ released: 11 });
   });
 
   test("keeps it with a deleted account, whose wishes go; the export before had both", async () => {

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fixtures } from "#db/schema";
+import { fixtures, leagues } from "#db/schema";
+import { claimSeat } from "#server/leagues/membership/claim-seat";
+import { joinLeague } from "#server/leagues/membership/join-league";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { makePlaceLink } from "#server/leagues/membership/places";
+import { requireManager } from "#server/play/leagues/league-access";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
@@ -95,6 +99,34 @@ describe("a trade applies", () => {
   test("not where one of the two has left", () => {
     const id = agree(league, [BELA, CHITRA], [2], [2]);
     leaveLeague(league.services, memberAt(league, CHITRA));
+    comeTo(league, START);
+    expect(readTrade(league, id)).toMatchObject({ state: "void", voidReason: "member left" });
+    expect(logOf(league)[0]).toBe(
+      "Bela: Nothing came of the trade with Chitra: Greens 1 for Greens 2",
+    );
+  });
+
+  test("nobody leaves and comes back to escape what they have agreed on", () => {
+    const { services, users } = league;
+    const id = agree(league, [BELA, CHITRA], [2], [2]);
+    const offered = offer(league, [CHITRA, BELA], [3], [3]);
+    leaveLeague(services, memberAt(league, CHITRA));
+    expect(readTrade(league, offered)).toMatchObject({ state: "void" });
+    const { pin = "" } = services.db.select().from(leagues).get() ?? {};
+    joinLeague(services, users[CHITRA] ?? users[0], pin, "192.0.2.1");
+    comeTo(league, START);
+    expect(readTrade(league, id)).toMatchObject({ state: "applied", endedAt: START });
+    expect(ownersOf(league).stored).toEqual(ownersOf(league).replayed);
+  });
+
+  test("not for the new owner of a place, who has agreed on nothing", () => {
+    const { services, users, leagueId, omar } = league;
+    const id = agree(league, [BELA, CHITRA], [2], [2]);
+    const place = memberAt(league, CHITRA).participantId;
+    leaveLeague(services, memberAt(league, CHITRA));
+    const manager = requireManager(services.db, users[ASHA] ?? omar, leagueId);
+    const { href } = makePlaceLink(services, manager, place);
+    claimSeat(services, omar, href.split("/").at(-1) ?? "", "192.0.2.1");
     expect(readTrade(league, id)).toMatchObject({ state: "void", voidReason: "member left" });
   });
 

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freeAgentBids, poolPlayers, standings } from "#db/schema";
 import { leaveLeague } from "#server/leagues/membership/leave-league";
+import { saveSettings } from "#server/leagues/rules/save-rules";
+import { requireManager } from "#server/play/leagues/league-access";
 import { loadSquads } from "#server/play/squads/load-squads";
 import {
   bidForPlayer,
@@ -10,6 +12,7 @@ import {
   takeBackBid,
 } from "#server/squads/trades/bid-for-player";
 import { queueNightMails } from "#server/squads/trades/mail-trades";
+import { showFreeAgents } from "#server/squads/trades/show-free-agents";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
@@ -56,6 +59,7 @@ const purseOf = (member: number) =>
   loadSquads(league.services.db, league.leagueId).get(memberAt(league, member).participantId)
     ?.purse;
 
+const MINUTE = HOUR / 60;
 /** 09:00 UTC of the day before the first match. */
 const NINE = START - DAY - 5 * HOUR;
 
@@ -222,6 +226,38 @@ describe("bids of one's own", () => {
     expect(() => bid(BELA, free(0, 0), 100)).toThrow("Free agents cannot be bid for now.");
     league = await startTradedLeague({ settings: { freeAgents: false } });
     expect(() => bid(BELA, free(0, 0), 100)).toThrow("Free agents cannot be bid for now.");
+  });
+
+  test("are settled a day after a change of the hour at the earliest: a manager wins nobody alone", () => {
+    const { services } = league;
+    const rival = bid(BELA, free(0, 0), 300);
+    expect(rival).toBe(NINE);
+    // In Dubai it is five to nine.
+    services.setNow(NINE - 4 * HOUR - 5 * MINUTE);
+    const manager = requireManager(
+      services.db,
+      { id: memberAt(league, ASHA).userId },
+      league.leagueId,
+    );
+    saveSettings(services, manager, { timeZone: "Asia/Dubai" });
+    expect(bid(ASHA, free(0, 0), 0)).toBeGreaterThan(NINE);
+    expect(showFreeAgents(services, memberAt(league, ASHA), null).settlesAt).toBeGreaterThan(NINE);
+    comeTo(league, NINE);
+    expect(outcomesOf(BELA).get(free(0, 0))).toBe("won");
+  });
+
+  test("nor is the first bid of a manager who turns them on settled before a day has passed", async () => {
+    league = await startTradedLeague({ settings: { freeAgents: false } });
+    const { services } = league;
+    services.setNow(NINE - 5 * MINUTE);
+    const manager = requireManager(
+      services.db,
+      { id: memberAt(league, ASHA).userId },
+      league.leagueId,
+    );
+    saveSettings(services, manager, { freeAgents: true });
+    expect(bid(ASHA, free(0, 0), 0)).toBe(NINE + DAY);
+    expect(bid(BELA, free(0, 0), 100)).toBe(NINE + DAY);
   });
 
   test("number twenty at most", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { leagues, trades, tradeVetoes } from "#db/schema";
+import { leagues, openSeats, trades, tradeVetoes } from "#db/schema";
 import type { TradeReview } from "#game/play/team/squad-settings";
 import { appointDeputy } from "#server/leagues/membership/deputies";
 import { handOverLeague } from "#server/leagues/membership/hand-over-league";
@@ -9,6 +9,7 @@ import { requireMember } from "#server/play/leagues/league-access";
 import { answerTrade } from "#server/squads/trades/answer-trade";
 import { offerTrade } from "#server/squads/trades/offer-trade";
 import { decideTrade, vetoTrade } from "#server/squads/trades/review-trade";
+import { showTrades } from "#server/squads/trades/show-trades";
 import { HOUR } from "#tests/support/season";
 import { managing } from "#tests/support/start-owned-league";
 import { BEFORE, startTradedLeague, type TradedLeague } from "#tests/support/start-traded-league";
@@ -140,6 +141,18 @@ describe("the veto", () => {
     vetoTrade(league.services, memberAt(league, ASHA), id);
     expect(readTrade(league, id).state).toBe("vetoed");
     expect(logOf(league)[0]).toBe("Bela: Members vetoed the trade with Chitra: Reds 1 for Reds 2");
+  });
+
+  test("of the only other member with an account ends a manager's trade, beside open seats", () => {
+    const { services, members } = league;
+    const participantId = members[DEV]?.participantId ?? 0;
+    services.db.insert(openSeats).values({ participantId }).run();
+    const id = agree(league, [ASHA, BELA], [0], [0]);
+    expect(readTrade(league, id).state).toBe("in review");
+    const shown = showTrades(services, memberAt(league, CHITRA)).agreed[0];
+    expect(shown).toMatchObject({ vetoes: 0, vetoesNeeded: 1, mayVeto: true });
+    vetoTrade(services, memberAt(league, CHITRA), id);
+    expect(readTrade(league, id).state).toBe("vetoed");
   });
 
   test("comes too late after twenty-four hours, however late that is noted", () => {
