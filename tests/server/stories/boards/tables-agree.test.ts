@@ -203,8 +203,8 @@ describe.each<[LeagueTable, string, readonly number[]]>([
     ).toEqual(champions.map(({ name, value }) => [name, value]));
     const { sentence } = await findPicture(services, asha, "champion");
     const value = (champions[0]?.value ?? 0) / 100;
-    const figure =
-      table === "places" ? String(value) : value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
+    // A card says whole points (rules.md#season-cards).
+    const figure = Math.round(value).toLocaleString("en");
     expect(sentence).toContain(` ${figure} points`);
     expect(listWrongTotals(services.db)).toEqual([]);
     recordScore(services, last, { state: "in progress", lines });
