@@ -143,6 +143,12 @@ export const PERSONAL_LINK_LIMIT: RateLimit = {
  */
 export const PLACE_LINK_LIMIT: RateLimit = { name: "place-link", windowMs: DAY_MS, account: 3 };
 
+/**
+ * New links into the account of one member, each of which is pushed to their browsers at any hour and
+ * logged in all of their leagues. The member's place in the league counts as the account.
+ */
+export const NEW_WAY_IN_LIMIT: RateLimit = { name: "new-way-in", windowMs: DAY_MS, account: 3 };
+
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
   name: "push",
