@@ -178,6 +178,13 @@ export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, acc
 
 /** Requests of a member while squads are made: a bid a second for the longest possible lot. */
 export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
+/**
+ * Beginnings of squads, each of which mails members, as taking it back does, and stays in log and squads
+ * for good. The league counts as the account.
+ */
+export const BEGIN_LIMIT: RateLimit = { name: "begin", windowMs: DAY_MS, account: 10 };
+/** Announcements of mini-auctions, for the same reasons. The league counts as the account. */
+export const ANNOUNCE_LIMIT: RateLimit = { name: "announce", windowMs: DAY_MS, account: 5 };
 /** Rehearsals of an auction. */
 export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS, account: 10 };
 /** Saves of a wish list, whose order changes move by move. */
