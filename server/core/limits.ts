@@ -237,6 +237,11 @@ export const BRING_LIMIT: RateLimit = { name: "bring", windowMs: DAY_MS, account
 export const COME_BACK_LIMIT: RateLimit = { name: "come-back", windowMs: DAY_MS, account: 10 };
 /** Votes for a deputy: each is an entry of the log for good. */
 export const DEPUTY_VOTE_LIMIT: RateLimit = { name: "deputy-vote", windowMs: HOUR_MS, account: 20 };
+/**
+ * Changes by managers and deputies that they can change back: rules, points, links, people. Each stays in
+ * log and chain for good, and many work the season out again.
+ */
+export const MANAGING_LIMIT: RateLimit = { name: "managing", windowMs: HOUR_MS, account: 120 };
 /** Consents to acting for somebody. */
 export const ACTING_LIMIT: RateLimit = { name: "acting", windowMs: HOUR_MS, account: 20 };
 
