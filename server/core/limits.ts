@@ -117,6 +117,8 @@ export const PIN_LINK_LIMIT: RateLimit = {
 };
 /** Leagues fill the database; the limit is above any person's needs. */
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
+/** Next seasons of a league, which is counted as the account: each mails its members. */
+export const NEXT_SEASON_LIMIT: RateLimit = { name: "next-season", windowMs: DAY_MS, account: 3 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
 export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
 /** Sides that a member states: those of a day's matches, each corrected a few times. */
