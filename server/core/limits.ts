@@ -244,6 +244,8 @@ export const DEPUTY_VOTE_LIMIT: RateLimit = { name: "deputy-vote", windowMs: HOU
  * log and chain for good, and many work the season out again.
  */
 export const MANAGING_LIMIT: RateLimit = { name: "managing", windowMs: HOUR_MS, account: 120 };
+/** Trades that two members agree on, who count as one account: others are mailed each that they can review. */
+export const AGREED_LIMIT: RateLimit = { name: "agreed", windowMs: DAY_MS, account: 10 };
 /** Consents to acting for somebody. */
 export const ACTING_LIMIT: RateLimit = { name: "acting", windowMs: HOUR_MS, account: 20 };
 
