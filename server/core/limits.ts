@@ -117,6 +117,8 @@ export const PIN_LINK_LIMIT: RateLimit = {
 };
 /** Leagues fill the database; the limit is above any person's needs. */
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
+/** Next seasons of a league, which is counted as the account: each mails its members. */
+export const NEXT_SEASON_LIMIT: RateLimit = { name: "next-season", windowMs: DAY_MS, account: 3 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
 export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
 /** Sides that a member states: those of a day's matches, each corrected a few times. */
@@ -142,6 +144,12 @@ export const PERSONAL_LINK_LIMIT: RateLimit = {
  * managers and deputies have them together.
  */
 export const PLACE_LINK_LIMIT: RateLimit = { name: "place-link", windowMs: DAY_MS, account: 3 };
+
+/**
+ * New links into the account of one member, each of which is pushed to their browsers at any hour and
+ * logged in all of their leagues. The member's place in the league counts as the account.
+ */
+export const NEW_WAY_IN_LIMIT: RateLimit = { name: "new-way-in", windowMs: DAY_MS, account: 3 };
 
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
@@ -172,6 +180,13 @@ export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, acc
 
 /** Requests of a member while squads are made: a bid a second for the longest possible lot. */
 export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
+/**
+ * Beginnings of squads, each of which mails members, as taking it back does, and stays in log and squads
+ * for good. The league counts as the account.
+ */
+export const BEGIN_LIMIT: RateLimit = { name: "begin", windowMs: DAY_MS, account: 10 };
+/** Announcements of mini-auctions, for the same reasons. The league counts as the account. */
+export const ANNOUNCE_LIMIT: RateLimit = { name: "announce", windowMs: DAY_MS, account: 5 };
 /** Rehearsals of an auction. */
 export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS, account: 10 };
 /** Saves of a wish list, whose order changes move by move. */
@@ -224,6 +239,13 @@ export const BRING_LIMIT: RateLimit = { name: "bring", windowMs: DAY_MS, account
 export const COME_BACK_LIMIT: RateLimit = { name: "come-back", windowMs: DAY_MS, account: 10 };
 /** Votes for a deputy: each is an entry of the log for good. */
 export const DEPUTY_VOTE_LIMIT: RateLimit = { name: "deputy-vote", windowMs: HOUR_MS, account: 20 };
+/**
+ * Changes by managers and deputies that they can change back: rules, points, links, people. Each stays in
+ * log and chain for good, and many work the season out again.
+ */
+export const MANAGING_LIMIT: RateLimit = { name: "managing", windowMs: HOUR_MS, account: 120 };
+/** Trades that two members agree on, who count as one account: others are mailed each that they can review. */
+export const AGREED_LIMIT: RateLimit = { name: "agreed", windowMs: DAY_MS, account: 10 };
 /** Consents to acting for somebody. */
 export const ACTING_LIMIT: RateLimit = { name: "acting", windowMs: HOUR_MS, account: 20 };
 

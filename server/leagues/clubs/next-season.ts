@@ -7,7 +7,9 @@ import { DAY_MS, type Ms } from "#game/core/units";
 import { orUnnamed } from "#game/core/words";
 import { CLUB_NAME } from "#game/leagues/limits";
 import { nameWithoutYear, nextSeasonName } from "#game/leagues/season-name";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, missingRow } from "#server/core/errors";
+import { NEXT_SEASON_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { notify } from "#server/people/notices/notify";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
@@ -86,8 +88,8 @@ export function showNextSeason(
  * in the same club, and invites the members (rules.md#clubs).
  *
  * @throws FieldsError on `name` and `teamName`; AppError "not-found" for the tournament, "conflict"
- * for the league's own and for a full club, "forbidden" for a former manager, as `createLeague` for
- * others
+ * for the league's own and for a full club, "forbidden" for a former manager, "too-many", as
+ * `createLeague` for others
  */
 export function startNextSeason(
   services: Services,
@@ -107,6 +109,8 @@ export function startNextSeason(
   };
   const created = createLeague(services, user, league, (tx, leagueId) => {
     const still = requireManager(tx, user, managed.leagueId, "start the next season");
+    const source = { account: String(managed.leagueId), clientAddress: null };
+    consumeAttemptTx(tx, NEXT_SEASON_LIMIT, source, services.now());
     tx.update(leagues)
       .set({ formerLeagueId: managed.leagueId })
       .where(eq(leagues.id, leagueId))

@@ -3,7 +3,9 @@ import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { MOST_DEPUTIES } from "#game/leagues/deputies";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { MANAGING_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import {
@@ -21,7 +23,7 @@ import { findOtherMember, type OtherMember, requireClaimed } from "./list-member
  * Lets another member do what the manager may (rules.md#deputies).
  *
  * @throws AppError "not-found" unless it is another member; "conflict" for a deputy, an unclaimed
- * seat, and a fourth deputy; "forbidden" for deputies and a former manager
+ * seat, and a fourth deputy; "forbidden" for deputies and a former manager; "too-many"
  */
 export function appointDeputy(
   services: Services,
@@ -30,6 +32,8 @@ export function appointDeputy(
 ): OtherMember {
   return decideAbout(services, managed, participantId, "appoint deputies", (tx, member, by) => {
     requireClaimed(tx, member);
+    const source = { account: String(by.userId), clientAddress: null };
+    consumeAttemptTx(tx, MANAGING_LIMIT, source, by.now);
     appointInside(tx, { ...member, leagueId: by.leagueId }, by, "deputy appointed");
   });
 }

@@ -3,7 +3,7 @@ import { leagues, participants } from "#db/schema";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { noteMembers } from "#server/play/proof/note-history";
 import { decideAbout } from "./deputies";
 import { endVotesIn } from "./deputy-votes";
@@ -35,7 +35,7 @@ export function handOverLeague(
     endNewWaysIn(tx, { leagueId });
     // The next manager's silence has seen none of the votes so far.
     endVotesIn(tx, leagueId);
-    writeLeagueLog(tx, by, [{ kind: "handed over", userId: next.userId }]);
+    writeManagersLog(tx, by, [{ kind: "handed over", userId: next.userId }]);
 
     function setRole(id: number, role: "manager" | "member") {
       tx.update(participants).set({ role }).where(eq(participants.id, id)).run();

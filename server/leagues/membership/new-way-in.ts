@@ -2,7 +2,9 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { participants, personalLinks, pushSubscriptions, users } from "#db/schema";
 import { DAY_MS, type Ms } from "#game/core/units";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { NEW_WAY_IN_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { endNewWaysIn } from "#server/people/accounts/unaddressed-accounts";
 import { queueDelivery } from "#server/people/delivery/queue-delivery";
@@ -30,6 +32,8 @@ export function makeNewWayIn(
     const member = findOtherMember(tx, manager, participantId);
     requireClaimed(tx, member);
     requireUnaddressed(tx, member.userId);
+    const source = { account: String(participantId), clientAddress: null };
+    consumeAttemptTx(tx, NEW_WAY_IN_LIMIT, source, now);
     endNewWaysIn(tx, { memberId: member.userId });
     insertLink(services, tx, { leagueId, userId, now, memberId: member.userId });
     logInLeaguesOf(tx, { leagueId, managerId: userId, memberId: member.userId, now });

@@ -11,7 +11,7 @@ import {
   type ParticipantRole,
   requireManager,
 } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { aboveDeputy } from "./list-members";
 
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
@@ -113,7 +113,7 @@ export function makeSeatLinkAsManager(
     }
     const href = makeSeatLink(services, tx, participantId);
     const change = { kind: "seat link", userId: seat.userId } as const;
-    writeLeagueLog(tx, { leagueId, userId, now: services.now() }, [change]);
+    writeManagersLog(tx, { leagueId, userId, now: services.now() }, [change]);
     return { displayName: seat.displayName, href };
   });
 }

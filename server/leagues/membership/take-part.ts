@@ -10,7 +10,7 @@ import {
   requireManagerAlone,
   requireMember,
 } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeLeagueLog, writeManagersLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteMembers } from "#server/play/proof/note-history";
@@ -54,7 +54,8 @@ function setPlays(
   recalculateStandings(tx, { leagueId }, now);
   noteMembers(tx, leagueId, [participantId], now);
   const kind = plays ? "takes part" : "without a team";
-  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
+  const write = plays ? writeLeagueLog : writeManagersLog;
+  write(tx, { leagueId, userId, now }, [{ kind }]);
 }
 
 /** Null for a member who can still choose whether to take part. */

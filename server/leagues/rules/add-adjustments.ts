@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { adjustments, fixtures, participants, teams } from "#db/schema";
 import type { Hundredths, Ms } from "#game/core/units";
 import type { LeagueChange } from "#game/trust/log/league-changes";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { recalculateFixtureIn } from "#server/play/points/recalculate-fixture";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteRules } from "#server/play/proof/note-history";
@@ -39,7 +39,7 @@ export function addAdjustments(
       .values({ ...entry, leagueId, userId, at: now })
       .run();
   }
-  writeLeagueLog(tx, by, describeAdjustments(tx, userId, numbered));
+  writeManagersLog(tx, by, describeAdjustments(tx, userId, numbered));
   noteRules(tx, leagueId, now);
   const changed = new Set(entries.map(({ fixtureId }) => fixtureId));
   for (const fixtureId of changed) {

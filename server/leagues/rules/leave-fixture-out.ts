@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { leftOutFixtures } from "#db/schema";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateStandings } from "#server/play/points/recalculate-standings";
 import { noteRules } from "#server/play/proof/note-history";
@@ -39,7 +39,7 @@ export function leaveFixtureOut(
     const kind = leftOut ? "fixture left out" : "fixture put back";
     const { number, teamA, teamB } = fixture;
     const teams = [teamA.shortName, teamB.shortName] as const;
-    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind, number, teams }]);
+    writeManagersLog(tx, { leagueId, userId, now }, [{ kind, number, teams }]);
     return true;
   });
 }

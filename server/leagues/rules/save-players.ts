@@ -7,7 +7,7 @@ import type { LeagueChange, RoleAndSalary } from "#game/trust/log/league-changes
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
 import { noteRules } from "#server/play/proof/note-history";
@@ -50,7 +50,7 @@ export function savePlayers(
     for (const change of changed) writeCustomPlayer(tx, leagueId, change);
     noteRules(tx, leagueId, now);
     recalculateLeague(tx, leagueId, now);
-    writeLeagueLog(tx, { leagueId, userId, now }, changed.map(logEntry));
+    writeManagersLog(tx, { leagueId, userId, now }, changed.map(logEntry));
   });
 }
 

@@ -8,7 +8,7 @@ import type { LeagueChange } from "#game/trust/log/league-changes";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
@@ -36,7 +36,7 @@ export function saveScoringRules(services: Services, managed: ManagedLeague, inp
     tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
     noteRules(tx, leagueId, now);
     recalculateLeague(tx, leagueId, now);
-    writeLeagueLog(tx, { leagueId, userId, now }, changes);
+    writeManagersLog(tx, { leagueId, userId, now }, changes);
   });
 }
 

@@ -20,7 +20,7 @@ import type { LeagueChange } from "#game/trust/log/league-changes";
 import type { FieldFault } from "#server/core/errors";
 import { headToHeadFaults } from "#server/play/head-to-head/turn-on";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { loadLeague } from "#server/play/leagues/load-league";
 import type { LockedTx } from "#server/play/locks/locked-transaction";
 import { recalculateLeague } from "#server/play/points/recalculate-league";
@@ -53,7 +53,7 @@ export function writeSettings(
   } else if (changes.some(({ setting }) => settingsUnder("table").includes(setting))) {
     recalculateStandings(tx, { leagueId }, now);
   }
-  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  writeManagersLog(tx, { leagueId, userId, now }, changes);
   return changes.length > 0;
 }
 
@@ -141,7 +141,7 @@ export function writeBoosters(
       .onConflictDoUpdate({ target: [leagueBoosters.leagueId, leagueBoosters.booster], set: to })
       .run();
   }
-  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  writeManagersLog(tx, { leagueId, userId, now }, changes);
   return changes.length > 0;
 }
 

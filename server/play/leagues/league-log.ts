@@ -3,6 +3,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { leagueLog, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
+import { consumeAttemptTx } from "#server/core/attempts";
+import { MANAGING_LIMIT } from "#server/core/limits";
 import { publishChange } from "#server/core/publish-change";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "./league-access";
@@ -104,4 +106,20 @@ export function writeLeagueLog(
     tx.insert(leagueLog).values({ leagueId, userId, at: now, change }).run();
   }
   if (changes.length > 0) publishChange(tx, { leagueId }, "league");
+}
+
+/**
+ * `writeLeagueLog` for a change that its manager can make and unmake for ever. What ends a way in, or a
+ * right, is never refused: it has `writeLeagueLog`.
+ *
+ * @throws AppError "too-many"
+ */
+export function writeManagersLog(
+  tx: Tx,
+  by: { readonly leagueId: number; readonly userId: number; readonly now: number },
+  changes: readonly LeagueChange[],
+): void {
+  if (changes.length === 0) return;
+  consumeAttemptTx(tx, MANAGING_LIMIT, { account: String(by.userId), clientAddress: null }, by.now);
+  writeLeagueLog(tx, by, changes);
 }

@@ -3,7 +3,7 @@ import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { loadMemberNames } from "#server/play/head-to-head/member-names";
 import type { ManagedLeague } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { replaceInSavedTeam } from "#server/play/locks/replace-in-saved-team";
 import { appendSquadEvents } from "#server/play/squads/append-events";
 import { loadLeagueOfSquads } from "#server/play/squads/league-of-squads";
@@ -50,7 +50,7 @@ export function correctTyped(
     const nameOf = (id: number) => league.pool.get(id)?.name ?? "A player";
     const unit = league.settings.purseUnit;
     appendSquadEvents(tx, { leagueId, userId, key: keyOf(sent), at }, plan.events);
-    writeLeagueLog(tx, { leagueId, userId, now: at }, [
+    writeManagersLog(tx, { leagueId, userId, now: at }, [
       {
         ...{ kind: "squads corrected", player: nameOf(playerId), reason: why },
         ...{ from: before, to: price ?? before },

@@ -1,15 +1,18 @@
 import type { SQUAD_MAIL_KINDS } from "#db/schema";
-import { HOUR_MS, type Ms } from "#game/core/units";
+import { HOUR_MS, MINUTE_MS, type Ms } from "#game/core/units";
 import type { StoredSquadEvent } from "#server/play/squads/load-squads";
 import type { Room } from "./load-room";
 
 export type SquadMailKind = (typeof SQUAD_MAIL_KINDS)[number];
 
-/** A member gets at most one mail of a kind in this time. */
+/**
+ * A member gets at most one mail of a kind in this time; the next one waits. A turn comes back as often as
+ * somebody picks and has it undone.
+ */
 export const LEAST_APART_MS: Readonly<Record<SquadMailKind, number>> = {
   outbid: HOUR_MS,
   nominate: 24 * HOUR_MS,
-  turn: 0,
+  turn: 15 * MINUTE_MS,
   round: 0,
   withdrawn: 0,
 };

@@ -4,7 +4,9 @@ import type { LeagueSettings } from "#game/play/team/league-settings";
 import type { SquadWay } from "#game/play/team/squad-settings";
 import { openingOf } from "#game/squads/begin";
 import type { FormerPlayer, OpenEvent } from "#game/squads/events";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { BEGIN_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { writeSettings } from "#server/leagues/rules/save-settings";
 import { sha256 } from "#server/play/head-to-head/load-calendar";
@@ -60,7 +62,7 @@ function toldDeadline(
  *
  * @param way by default the league's own; another one is saved as its setting
  * @throws AppError "conflict" after it has begun, "invalid" with every fault of an impossible set-up,
- * "not-found" if players have no owners in the league
+ * "not-found" if players have no owners in the league, "too-many"
  */
 export function openSquads(
   services: Services,
@@ -93,6 +95,7 @@ export function openSquadsTx(
   }
   const { settings, participantIds, purses, players, faults } = loadSetUp(tx, leagueId);
   if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
+  consumeAttemptTx(tx, BEGIN_LIMIT, { account: String(leagueId), clientAddress: null }, now);
   const goesOn = hasSquadsBegun(tx, leagueId);
   const former = formerOf(tx, leagueId, settings);
   const keeps = beginsByKeeping(tx, leagueId);

@@ -9,7 +9,7 @@ import type { KnownSale } from "#game/squads/typed/sales-in-doubt";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { loadLeaguePool } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { noteRules } from "#server/play/proof/note-history";
@@ -163,7 +163,7 @@ function inPricing(
       tx.insert(storedPrices).values({ leagueId, playerId, price }).run();
     }
     noteRules(tx, leagueId, now());
-    writeLeagueLog(tx, { leagueId, userId, now: now() }, [
+    writeManagersLog(tx, { leagueId, userId, now: now() }, [
       { kind: "base prices", typed: prices.size, changed },
     ]);
   });

@@ -3,10 +3,11 @@ import { participants } from "#db/schema";
 import { unitsText } from "#game/play/scoring/points-text";
 import { LARGEST_PURSE, SMALLEST_PURSE } from "#game/play/team/squad-settings";
 import { readUnits } from "#game/squads/prices";
+import type { LeagueChange } from "#game/trust/log/league-changes";
 import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeManagersLog } from "#server/play/leagues/league-log";
 import { loadLeague } from "#server/play/leagues/load-league";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { noteMembers } from "#server/play/proof/note-history";
@@ -50,13 +51,14 @@ export function savePurses(
     );
     if (faults.length > 0) throw new FieldsError(faults);
     const unit = settings.purseUnit;
-    for (const { id, userId: owner, purse: from, to } of wanted) {
-      if (to === from || to === "wrong") continue;
+    const changes = wanted.flatMap(({ id, userId: owner, purse: from, to }): LeagueChange[] => {
+      if (to === from || to === "wrong") return [];
       tx.update(participants).set({ purse: to }).where(eq(participants.id, id)).run();
       noteMembers(tx, leagueId, [id], now);
       const change = { userId: owner, from, to, ...(unit !== "" && { unit }) };
-      writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "own purse", ...change }]);
-    }
+      return [{ kind: "own purse", ...change }];
+    });
+    writeManagersLog(tx, { leagueId, userId, now }, changes);
     return wanted.filter(({ to }) => to !== null).length;
   });
 }

@@ -4,7 +4,9 @@ import { leagues } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { announcementFault, type MiniAuctionTerms } from "#game/squads/mini-auction";
 import { MINI_AUCTION_TOO_EARLY } from "#game/squads/refusals";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { ANNOUNCE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { inLockedTransaction } from "#server/play/locks/locked-transaction";
@@ -21,7 +23,7 @@ interface MiniAuctionInput extends MiniAuctionTerms {
  * called off and announced again, again a day ahead.
  *
  * @throws AppError "invalid" for impossible terms, "conflict" before squads are made and while another
- * one is announced, "forbidden" for a former manager
+ * one is announced, "forbidden" for a former manager, "too-many"
  */
 export function announceMiniAuction(
   services: Services,
@@ -36,6 +38,7 @@ export function announceMiniAuction(
     }
     const fault = announcementFault(on, { extra, refund }, now);
     if (fault !== null) throw new AppError("invalid", fault);
+    consumeAttemptTx(tx, ANNOUNCE_LIMIT, { account: String(leagueId), clientAddress: null }, now);
     appendSquadEvents(tx, { leagueId, userId, key: null, at: now }, [
       { kind: "announce", on, extra, refund },
     ]);

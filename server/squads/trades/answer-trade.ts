@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { trades } from "#db/schema";
 import { checkTrade, tradeFaultSentence } from "#game/squads/check-trade";
 import { acceptTrade, type TradeState } from "#game/squads/trade";
+import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError } from "#server/core/errors";
+import { AGREED_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
@@ -31,7 +33,7 @@ const ANSWERED: Readonly<Record<TradeAnswer, readonly TradeState[]>> = {
  * @param drops the players whom the accepting member releases with it
  * @returns the new state of the trade
  * @throws AppError "not-found" for outsiders, or if the answer belongs to the other side, "conflict"
- * for an offer that is no longer open, or that the squads no longer allow
+ * for an offer that is no longer open, or that the squads no longer allow, "too-many"
  */
 export function answerTrade(
   services: Services,
@@ -78,6 +80,8 @@ function accept(
       tradeFaultSentence(fault, (id) => whoseSquad(tx, member, id)),
     );
   }
+  const pair = terms.participantIds.toSorted((a, b) => a - b).join(" ");
+  consumeAttemptTx(tx, AGREED_LIMIT, { account: pair, clientAddress: null }, now);
   const acceptance = acceptTrade(terms, trade.reviewer, league, now);
   tx.update(trades)
     .set({ ...acceptance, drops, acceptedAt: now })

@@ -15,7 +15,7 @@ import {
   type MemberLeague,
   requireManager,
 } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeLeagueLog, writeManagersLog } from "#server/play/leagues/league-log";
 import { loadTeamLooks, type TeamLook } from "#server/play/season/team-colours";
 
 /** For a chat's server and anybody else (ADR-77): without a person's name. */
@@ -77,7 +77,7 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "share it");
     giveLeagueLink(services, tx, leagueId);
-    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
+    writeManagersLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
   });
 }
 

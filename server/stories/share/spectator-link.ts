@@ -11,7 +11,7 @@ import {
   type MemberLeague,
   requireManager,
 } from "#server/play/leagues/league-access";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
+import { writeLeagueLog, writeManagersLog } from "#server/play/leagues/league-log";
 
 export interface SpectatorLink {
   readonly href: string;
@@ -49,7 +49,7 @@ export function showSpectators(
  */
 export function makeSpectatorLink(services: Services, managed: ManagedLeague): void {
   const { leagueId } = managed;
-  changeLink(services, managed, (tx, now) => {
+  changeLink(services, managed, writeManagersLog, (tx, now) => {
     const link = { token: makeToken(services), createdAt: now };
     tx.insert(spectatorLinks)
       .values({ leagueId, ...link })
@@ -61,7 +61,7 @@ export function makeSpectatorLink(services: Services, managed: ManagedLeague): v
 
 /** @throws AppError "forbidden" for a former manager */
 export function withdrawSpectatorLink(services: Services, managed: ManagedLeague): void {
-  changeLink(services, managed, (tx) => {
+  changeLink(services, managed, writeLeagueLog, (tx) => {
     const { changes } = tx
       .delete(spectatorLinks)
       .where(eq(spectatorLinks.leagueId, managed.leagueId))
@@ -81,7 +81,8 @@ export function showNamesToSpectators(
   shown: boolean,
 ): void {
   const { leagueId } = managed;
-  changeLink(services, managed, (tx) => {
+  const write = shown ? writeManagersLog : writeLeagueLog;
+  changeLink(services, managed, write, (tx) => {
     const row = readLink(tx, leagueId);
     if (row === undefined) throw new AppError("not-found", "There is no link for spectators.");
     if (row.showsNames === shown) return null;
@@ -95,17 +96,21 @@ export function showNamesToSpectators(
 
 type LoggedChange = Parameters<typeof writeLeagueLog>[2][number];
 
-/** @param change returns the entry for the league's log; null if nothing has changed */
+/**
+ * @param write enters it in the league's log: what ends something is never refused
+ * @param change returns the entry; null if nothing has changed
+ */
 function changeLink(
   services: Services,
   { leagueId, userId }: ManagedLeague,
+  write: typeof writeManagersLog,
   change: (tx: Tx, now: number) => LoggedChange | null,
 ): void {
   const now = services.now();
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, WHAT);
     const logged = change(tx, now);
-    if (logged !== null) writeLeagueLog(tx, { leagueId, userId, now }, [logged]);
+    if (logged !== null) write(tx, { leagueId, userId, now }, [logged]);
   });
 }
 

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#db/schema";
-import { HOUR_MS } from "#game/core/units";
+import { HOUR_MS, MINUTE_MS } from "#game/core/units";
+import type { SquadCommand } from "#game/squads/making";
 import { actInRoom } from "#server/squads/making/act-in-room";
 import { queueRoomMails } from "#server/squads/making/queue-room-mails";
 import { setWish } from "#server/squads/making/set-wish";
@@ -22,6 +24,30 @@ test("a turn of 8 hours is mailed once, to the one who picks", async () => {
   expect(queueRoomMails(services)).toBe(1);
   const queued = services.db.select().from(mails).all();
   expect(queued).toHaveLength(2);
+});
+
+test("a manager who picks and undoes it does not flood whose turn it is then with mails", async () => {
+  const { services, season, league, manager, ravi } = await startLeague([START], {
+    members: ["Ravi"],
+    format: "owned",
+  });
+  services.setNow(services.now() + HOUR_MS);
+  const settings = { squadSize: 11, draftClock: "8 hours" } as const;
+  const open = openRoom(services, season, league.leagueId, { way: "draft", settings });
+  const act = (command: SquadCommand, turn: number) =>
+    actInRoom(services, manager, { key: `key-to-${command.kind}-${turn}`, command });
+  for (let turn = 0; turn < 30; turn += 1) {
+    act({ kind: "pick", playerId: open.players[0]?.id ?? 0 }, turn);
+    queueRoomMails(services);
+    act({ kind: "undo" }, turn);
+    services.setNow(services.now() + MINUTE_MS);
+  }
+  const toRavi = services.db
+    .select()
+    .from(mails)
+    .where(eq(mails.to, ravi.email ?? ""))
+    .all();
+  expect(toRavi).toHaveLength(2);
 });
 
 test("a draft of minutes mails nobody", async () => {

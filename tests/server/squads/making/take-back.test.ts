@@ -28,8 +28,15 @@ import { verifyText } from "#tests/support/verify-league";
 
 const FROM = "192.0.2.1";
 const WAYS: readonly SquadWay[] = ["live", "slow", "sealed", "draft", "typed"];
-/** Begin and taking it back are told in these alone. */
-const HISTORY = ["squad_events", "league_log", "live_changes", "chain_entries", "sqlite_sequence"];
+/** Begin and taking it back are told in these alone, and counted. */
+const HISTORY = [
+  "squad_events",
+  "league_log",
+  "live_changes",
+  "chain_entries",
+  "try_counts",
+  "sqlite_sequence",
+];
 
 async function begun(way: SquadWay, settings: object = {}) {
   const league = await startOwnedLeague({
