@@ -178,7 +178,9 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
 /** The manager's commands in a slow auction, where only the clock sells. */
 function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
   const clock: ManagerCommand =
-    stage === "paused" ? { intent: "resume", label: "Resume" } : { intent: "pause", label: "Pause" };
+    stage === "paused"
+      ? { intent: "resume", label: "Resume" }
+      : { intent: "pause", label: "Pause" };
   const undo = { intent: "undo", label: `Undo the sale of ${lastSale}` } as const;
   return lastSale === null ? [clock] : [clock, undo];
 }
