@@ -250,14 +250,15 @@ export const DEFAULT_SCREENS: readonly DefaultScreen[] = [
     path: "/league/1/share",
     when: "after a match",
     both: [
-      "heading: Invite your friends | One link for everybody | What your friends see",
-      "button: Copy | Copy PIN",
+      "heading: Invite your friends | One link for everybody",
+      "button: Copy | Copy PIN | One link for everybodyOr the PIN #",
       "link: People",
       "field: Invite link",
     ],
     manager: [
       "heading: By name | For spectators",
-      "button: Make a link for spectators | Make a new link | Make personal links | Switch off",
+      "button: For spectatorsNo link yet | Make a link for spectators",
+      "button: Make a new link | Make personal links | Switch off",
     ],
   },
   {
