@@ -17,6 +17,7 @@ import {
   requireManager,
   requireMember,
 } from "#server/play/leagues/league-access";
+import { inLockedTransaction } from "#server/play/locks/locked-transaction";
 import { openSquads } from "#server/squads/making/open-squads";
 import { bidForPlayer } from "#server/squads/trades/bid-for-player";
 import { offerTrade } from "#server/squads/trades/offer-trade";
@@ -68,12 +69,13 @@ export interface World {
   readonly tokens: Readonly<Record<Visitor, string>>;
 }
 
-/** A season, owned players whose room is open, and squads that can be traded: before the first match, and during it. */
+/** A season, owned players whose room is open, and squads that can be traded: before, at and during the first match. */
 const KINDS = {
   season: makeSeasonWorld,
   room: makeRoomWorld,
-  traded: () => makeTradedWorld(),
-  played: () => makeTradedWorld({ isPlayed: true }),
+  traded: () => makeTradedWorld("to come"),
+  locked: () => makeTradedWorld("locked"),
+  played: () => makeTradedWorld("in play"),
 } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -185,6 +187,7 @@ async function makeSeasonWorld(): Promise<World> {
   const by = { leagueId: league.leagueId, userId: asha.id, now: services.now() };
   inTransaction(services.db, (tx) => followHeadToHead(tx, services, by));
   for (const { leagueId } of [league, second, other]) payNamed(services, leagueId);
+  recordScore(services, 2, IN_PLAY);
   allowActing(services, requireMember(services.db, ben, league.leagueId), true);
   const una = await makeUser(services, "Una");
   joinAs(services, league, una);
@@ -198,6 +201,8 @@ async function makeSeasonWorld(): Promise<World> {
 
 /** With them the side of a match, once it is known, moves points at once. */
 const SETTINGS = { backups: 2, captainFallback: "vice" } as const;
+
+const IN_PLAY = { lines: [line(1, { runs: 40 })] };
 
 /** One who is a deputy, and one who was. */
 function nameDeputies<User extends { readonly id: number }>(
@@ -241,7 +246,7 @@ async function makeRoomWorld(): Promise<World> {
 }
 
 /** Of owned players whose squads are made: a trade waits for its answer, and a bid for a free agent. */
-async function makeTradedWorld({ isPlayed = false } = {}): Promise<World> {
+async function makeTradedWorld(match: "to come" | "locked" | "in play"): Promise<World> {
   const traded = await startTradedLeague({ settings: SETTINGS });
   const { services, leagueId, users, members, squads, omar } = traded;
   const [asha, ben, cara, una] = users;
@@ -265,10 +270,9 @@ async function makeTradedWorld({ isPlayed = false } = {}): Promise<World> {
   offerTrade(services, members[0], { partnerId, gives: [gives], gets: [gets], key: "x" });
   const [playerId = 0] = traded.free[0] ?? [];
   bidForPlayer(services, members[1], { playerId, amount: 100, released });
-  if (isPlayed) {
-    services.setNow(START + HOUR);
-    recordScore(services, 1, { lines: [line(1, { runs: 40 })] });
-  }
+  if (match !== "to come") services.setNow(START + HOUR);
+  inLockedTransaction(services, () => {});
+  if (match === "in play") recordScore(services, 1, IN_PLAY);
   const of = { outsider: omar, former: dana, rival: eve, clubmate: kim, member: ben };
   const deputies = nameDeputies(services, managed, cara, una);
   return logIn(services, { ...of, ...deputies, manager: asha, operator: olga });
