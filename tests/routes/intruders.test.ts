@@ -78,7 +78,7 @@ const isFramed = (route: string) =>
     ({ address, frame }) => address === route && frame?.endsWith("league-frame.tsx"),
   );
 
-/** What has changed a league of each kind, sent by somebody who may change it. */
+/** The kinds of leagues, and the forms, calls and pushes that changed one for somebody who may change it. */
 const heard = new Set<string>();
 
 describe("who sends a form, calls a procedure and pushes a score (rules.md#access)", () => {
@@ -92,7 +92,7 @@ describe("who sends a form, calls a procedure and pushes a score (rules.md#acces
   });
 });
 
-/** What was heard so in each kind of league at least. */
+/** Those that change a league of each kind at least. */
 const HEARD: Readonly<Record<Kind, readonly string[]>> = {
   season: [
     ...["team.submit", "team.reset", "balls.takePen", "/operator/tournament/:tournamentId"],
@@ -105,7 +105,7 @@ const HEARD: Readonly<Record<Kind, readonly string[]>> = {
   played: ["/api/v1/fixtures/:fixtureId/score", "/match/:fixtureId/desk"],
 };
 
-/** What is sent to one's own account is of no league. */
+/** The forms of one's own account are about no league. */
 const OF_LEAGUES = SENT.filter(({ name }) => !(routeOf(name) in FORMS_OF_ACCOUNT));
 
 describe.each(["traded", "played", ...(isFull ? (["locked"] as const) : [])] as const)(
@@ -113,7 +113,7 @@ describe.each(["traded", "played", ...(isFull ? (["locked"] as const) : [])] as 
   (kind) => {
     test("refuses people outside, or stays as it is", async () => {
       const { world, hasStored, isLeagueChanged } = await worldFor(kind);
-      // What they store elsewhere stays: the next test has another one.
+      // Rows that they store elsewhere stay in it: the next test has another one.
       leaveWorld(kind);
       for (const sent of OF_LEAGUES) {
         const access = accessTo(sent.name, sent.intent);
@@ -239,7 +239,7 @@ const senderOf = ({ cookies, tokens }: World, visitor: Visitor) => ({
 /** Of the season: to come, in play and over. */
 const MATCHES = ["3", "2", "1"];
 
-/** Whoever has no part in the league sends it about each match of the season. */
+/** People who have no part in the league send it about each match of the season. */
 async function expectSent(sent: Sent, kind: Kind, visitors?: readonly Visitor[]): Promise<void> {
   const access = accessTo(sent.name, sent.intent);
   const isOfAny = kind === "season" && sent.gets === null && sent.name.includes(":fixtureId");
@@ -258,13 +258,13 @@ async function expectSent(sent: Sent, kind: Kind, visitors?: readonly Visitor[])
 async function expectAccess(
   name: string,
   access: Access,
-  asked: {
+  walk: {
     readonly kind: Kind;
     readonly visit: (world: World, visitor: Visitor) => Promise<Answer | Outcome>;
     readonly visitors?: readonly Visitor[] | undefined;
   },
 ): Promise<void> {
-  const { kind, visit, visitors = VISITORS } = asked;
+  const { kind, visit, visitors = VISITORS } = walk;
   const isLetIn = (visitor: Visitor) => access[visitor] === "in";
   const answers: Partial<Record<Visitor, Answer | Outcome>> = {};
   // A room knows again what was sent to it under the same key, even where it refused it.
@@ -295,7 +295,7 @@ async function expectAccess(
 /**
  * "in" for a visitor who gets past the guards of `access`, and gets what they should; else what became of them.
  *
- * @param wanted null where only what cannot be read is wrong: no page of ours sends that
+ * @param wanted null if any answer will do, but that a form of ours could not be read
  */
 async function judge(
   answer: Response,

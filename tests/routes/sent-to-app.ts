@@ -78,7 +78,7 @@ function addFile(args: LoaderFunctionArgs, form: Form): LoaderFunctionArgs {
   return { ...args, request: new Request(args.request.url, { method: "POST", headers, body }) };
 }
 
-/** What reads has nothing to store either. */
+/** Also of the addresses that only read, which have nothing to store. */
 function pushesOf(route: string): Sent[] {
   const bodies = { POST: PUSHED, PUT: updateOf(PUSHED), GET: null };
   const { loader, action } = moduleOf(route);

@@ -82,8 +82,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * What somebody reads in two copies of a league, in one of which others write what is secret, is the same:
- * no number in it counts secrets, whatever it is called.
+ * The texts that somebody reads in two copies of a league are the same, though others write secrets in one of
+ * them: no number counts secrets, whatever it is called.
  */
 function expectTwins(one: string, other: string): void {
   const [lines, others] = [linesOf(one), linesOf(other)];
