@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { users as accounts, leagues, tryCounts } from "#db/schema";
+import { users as accounts, leagues, mails, tryCounts } from "#db/schema";
 import { makeClub } from "#server/leagues/clubs/make-club";
 import { addParticipant } from "#server/leagues/membership/add-participant";
 import { appointDeputy, endDeputy } from "#server/leagues/membership/deputies";
@@ -26,7 +26,7 @@ import { closeWithTest, keepAfterTest } from "#tests/support/close-with-test";
 import { prepareDump } from "#tests/support/dump-tables";
 import { payNamed } from "#tests/support/pay-named";
 import { recordScore } from "#tests/support/record-score";
-import { DAY, HOUR, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { DAY, HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { startOnce } from "#tests/support/start-once";
@@ -34,7 +34,7 @@ import { managing } from "#tests/support/start-owned-league";
 import { startPeopleLeague } from "#tests/support/start-people-league";
 import { startTradedLeague } from "#tests/support/start-traded-league";
 import { ROUTES } from "../../app/routes";
-import { tokenOf } from "../server/matches/push/pushed-season";
+import { addMatch, makeCup, tokenOf } from "../server/matches/push/pushed-season";
 import { line } from "../server/play/points/lock-team";
 import { logInAs } from "./page-args";
 
@@ -180,13 +180,13 @@ export function isOfSquads(name: string): boolean {
 async function makeSeasonWorld(): Promise<World> {
   const { services, league, second, other, managed, ...people } = await startPeopleLeague();
   const { omar, dana, eve, kim, ben, cara, asha, olga } = people;
-  services.db
-    .update(leagues)
-    .set({ headToHead: true, ...SETTINGS })
-    .run();
+  for (const { leagueId } of [league, other]) {
+    const turned = { headToHead: leagueId === league.leagueId, ...SETTINGS };
+    services.db.update(leagues).set(turned).where(eq(leagues.id, leagueId)).run();
+  }
   const by = { leagueId: league.leagueId, userId: asha.id, now: services.now() };
   inTransaction(services.db, (tx) => followHeadToHead(tx, services, by));
-  for (const { leagueId } of [league, second, other]) payNamed(services, leagueId);
+  for (const { leagueId } of [league, other]) payNamed(services, leagueId);
   recordScore(services, 2, IN_PLAY);
   allowActing(services, requireMember(services.db, ben, league.leagueId), true);
   const una = await makeUser(services, "Una");
@@ -298,11 +298,12 @@ async function logIn(services: TestServices, users: Users): Promise<World> {
 /** A token of each kind that pushes no score of league 1, and the operator's, which does. */
 async function makeTokens(services: TestServices, users: Users): Promise<World["tokens"]> {
   const { outsider, rival, operator, clubmate } = users;
-  const another = makeSeason(services, [START + 30 * DAY], { name: "Another Cup" });
-  makeLeague(services, another, outsider);
   addOperator(services, rival.email);
   const [ofRival, own] = [rival, operator].map((user) => requireOperator(services.db, user));
   if (!ofRival || !own) throw new Error("Both are operators.");
+  const tournamentId = makeCup(services, own, "Another Cup");
+  addMatch(services, own, tournamentId, "2026-05-01T10:00");
+  makeLeague(services, { tournamentId }, outsider);
   const ended = tokenOf(services, own, 1);
   for (const { id: tokenId } of openPushTokens(services, own, 1).tokens) {
     endPushToken(services, own, { tournamentId: 1, tokenId }, "192.0.2.1");
@@ -310,10 +311,12 @@ async function makeTokens(services: TestServices, users: Users): Promise<World["
   const wrong = ended.replaceAll(/[a-m]/g, "n");
   const tokens = {
     ...{ nobody: wrong, unverified: wrong, member: "", deputy: "", deposed: "", manager: "" },
-    ...{ outsider: tokenOf(services, own, another.tournamentId), former: ended },
+    ...{ outsider: tokenOf(services, own, tournamentId), former: ended },
     ...{ rival: tokenOf(services, ofRival, 1), clubmate: await apiTokenOf(services, clubmate) },
     operator: tokenOf(services, own, 1),
   };
   removeOperator(services, rival.email);
+  // Everybody is told of their tokens, and what is stored is read again and again.
+  services.db.delete(mails).run();
   return tokens;
 }
