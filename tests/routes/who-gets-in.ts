@@ -125,7 +125,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/create-league?tournamentId=1": { ...ACCOUNT, empty: 422 },
   "/invite": NOTHING,
   "/join-league": { reads: USERS },
-  "/join-league?league=1": {
+  "/join-league?league=1&share=x": {
     ...{
       reads: MEMBERS,
       gets: "/league/1",
@@ -239,6 +239,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
   "/league/:leagueId/share": RULES,
   "/league/:leagueId/wall": BOTH,
   "/league/:leagueId/wall?on=log-1": BOTH,
+  "/league/:leagueId/wall?on=match-1": BOTH,
   "/league/:leagueId/week/:monday": PAGE,
   "/league/:leagueId/who-has-whom/:fixtureId": PAGE,
   "/share/:token": NOTHING,
@@ -252,7 +253,7 @@ export const ADDRESSES: Readonly<Record<string, Row>> = {
     reads: USERS,
     gets: {
       ...eachOf("/my-leagues"),
-      ...{ rival: scoresOf(3), clubmate: scoresOf(2), member: scoresOf(1), manager: scoresOf(2) },
+      ...{ rival: scoresOf(3), clubmate: scoresOf(3), member: scoresOf(1), manager: scoresOf(2) },
       ...{ deputy: scoresOf(1), deposed: scoresOf(1) },
     },
   },
