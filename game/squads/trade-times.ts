@@ -63,8 +63,19 @@ function canLock({ voided, lockedAt }: LockableFixture): boolean {
 /** In the league's time zone. */
 const SETTLING_HOUR = 9;
 
+/**
+ * The instant at which a new bid for a free agent is settled (rules.md#free-agents): the next 09:00, and a
+ * day at the earliest after bidding was opened or its hour moved. Else a manager who plays could bid before
+ * anybody knows about it.
+ *
+ * @param changedAt the last such change
+ */
+export function nextSettling(at: Ms, zone: string, changedAt: Ms): Ms {
+  return nextNight(Math.max(at, changedAt + DAY_MS), zone);
+}
+
 /** The next 09:00 in a zone. A bid at exactly 09:00 waits a day. */
-export function nextNight(at: number, zone: string): number {
+function nextNight(at: number, zone: string): number {
   const today = startOfDay(at, zone);
   // Starts a day early: the guess by the zone's offset may be a day off where the offset changes.
   for (let day = today - DAY_MS; ; day += DAY_MS) {

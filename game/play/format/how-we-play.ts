@@ -209,13 +209,11 @@ function backupItem({ backups }: LeagueSettings): string[] {
 function predictionItem({ extras }: ScoringRules): string[] {
   const { predictionCorrect: right, predictionIncorrect: wrong } = extras;
   if (right === 0 && wrong === 0) return [];
-  return wrong === 0
-    ? [
-        `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one costs nothing.`,
-      ]
-    : [
-        `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one **${signed(wrong)}**.`,
-      ];
+  const sentence =
+    wrong === 0
+      ? `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one costs nothing.`
+      : `Guess the winner before the lock: a right guess is worth **${signed(right)}**, a wrong one **${signed(wrong)}**.`;
+  return [sentence];
 }
 
 function boosterItem(settings: BoosterSettings, format: RuleSet["format"]): string[] {

@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { freeAgentBids, leagueLog, squadEvents } from "#db/schema";
 import { DAY_MS, type Hundredths, type Ms } from "#game/core/units";
 import { type BidFault, bidFaultSentence, bidFaults, MOST_BIDS } from "#game/squads/settle-bids";
-import { hasMatchAfter, nextNight } from "#game/squads/trade-times";
+import { hasMatchAfter, nextSettling } from "#game/squads/trade-times";
 import { AppError, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import type { MemberLeague } from "#server/play/leagues/league-access";
@@ -37,7 +37,7 @@ export function bidForPlayer(services: Services, member: MemberLeague, input: Bi
     const bid = { participantId, playerId, amount: input.amount ?? Number.NaN, released };
     const faults = bidFaults(bid, league);
     if (faults.length > 0) throw new FieldsError(faults.map(fieldFault));
-    const settlesAt = nextSettling(tx, league, now);
+    const settlesAt = readNextSettling(tx, league, now);
     const others = listOpenBids(tx, participantId).filter((other) => other.playerId !== playerId);
     if (others.length >= MOST_BIDS) {
       throw new AppError("too-many", `You have ${MOST_BIDS} bids. Take one back to make another.`);
@@ -92,20 +92,15 @@ export function canBidAt(tx: Tx, { settings, leagueId }: LeagueOfSquads, now: nu
   return hasMatchAfter(loadLeagueFixtures(tx, leagueId), now);
 }
 
-/**
- * The next 09:00; a day later at the earliest after a change of the hour or of the way to free agents, and
- * once squads are made: a manager who plays could else bid before anybody knows about the change
- * (rules.md#free-agents).
- */
-export function nextSettling(
+/** The instant at which a bid of now is settled: Time Zone, the way to free agents and squads may have changed lately. */
+export function readNextSettling(
   tx: Tx,
   { leagueId, zone }: Pick<LeagueOfSquads, "leagueId" | "zone">,
   now: Ms,
 ): Ms {
   const of = { leagueId, since: now - DAY_MS };
   const { changed, closed } = statementsOf(tx);
-  const last = Math.max(changed.get(of)?.at ?? 0, closed.get(of)?.at ?? 0);
-  return nextNight(Math.max(now, last + DAY_MS), zone);
+  return nextSettling(now, zone, Math.max(changed.get(of)?.at ?? 0, closed.get(of)?.at ?? 0));
 }
 
 const NO_BIDS = "Free agents cannot be bid for now.";

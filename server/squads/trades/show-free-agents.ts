@@ -17,7 +17,7 @@ import type { MemberLeague } from "#server/play/leagues/league-access";
 import { inLockedReadTransaction } from "#server/play/locks/locked-transaction";
 import { loadNextMatches, type NextMatches } from "#server/play/season/next-matches";
 import type { LeagueOfSquads } from "#server/play/squads/league-of-squads";
-import { canBidAt, listOpenBids, nextSettling } from "./bid-for-player";
+import { canBidAt, listOpenBids, readNextSettling } from "./bid-for-player";
 import { claimsAtOnce, loadClaimTerms } from "./claim-player";
 import { showMember, type TradeMember } from "./show-trades";
 import { listShown, loadShownPlayers, type ShownPlayer } from "./shown-player";
@@ -102,7 +102,7 @@ export function showFreeAgents(
       way: terms === null ? "bids" : "claims",
       open: terms === null ? canBidAt(tx, league, now) : closed === null,
       closed,
-      settlesAt: nextSettling(tx, league, now),
+      settlesAt: readNextSettling(tx, league, now),
       purse: purseOf(league, participantId),
       room: Math.max(0, league.settings.squadSize - (own?.prices.size ?? 0)),
       squad: withWaits(listShown(shown, own?.prices.keys() ?? [])),

@@ -137,7 +137,7 @@ function copyOf(
   const { participantId } = bela;
   const playerId = players[7] ?? 0;
   const wish = way === "draft" ? { ...WISH, maximum: null } : WISH;
-  // Stored as it is: to set it would number the list anew, and bid for the player.
+  // Stored directly: setting it through the use case would renumber the list and place a bid.
   const stored = { participantId, playerId, ...wish };
   if (belas === "all") services.db.insert(squadWishes).values(stored).run();
   return search(services, league.leagueId, { playerId, partnerId: participantId });
