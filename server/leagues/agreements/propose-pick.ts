@@ -11,7 +11,7 @@ import { type MemberLeague, requireMember } from "#server/play/leagues/league-ac
 import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { loadPoolById } from "#server/play/leagues/league-pool";
 import { loadLeague } from "#server/play/leagues/load-league";
-import { digestOf, dryRun, requireSeen, STANDINGS_CHANGED } from "#server/play/locks/dry-run";
+import { digestOf, dryRun, LEAGUE_CHANGED, requireSeen } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { endPick, nameFixture, type ProposalRow } from "#server/play/locks/settle-picks";
 import { noteRules } from "#server/play/proof/note-history";
@@ -33,7 +33,7 @@ interface PickPlan {
   readonly changes: string;
   /** The standings as they are, and if it counts. */
   readonly rows: readonly PreviewRow[];
-  /** It is proposed only as it was previewed. */
+  /** It is proposed only as it was previewed: balls in play change no more than the standings. */
   readonly digest: string;
 }
 
@@ -59,7 +59,7 @@ export function proposePick(
 ): void {
   const { digest } = previewIfNew(services, member, input) ?? { digest: null };
   if (digest === null) return;
-  requireSeen({ digest }, seen, STANDINGS_CHANGED);
+  requireSeen({ digest }, seen, LEAGUE_CHANGED);
   inLockedTransaction(services, (tx) => {
     const { row, owner, changes, givingWay } = checkPick(tx, services, member, input);
     endOther(tx, givingWay, row, member);
@@ -95,7 +95,7 @@ function planPick(tx: LockedTx, services: Services, member: MemberLeague, input:
   const { row, changes, givingWay } = checkPick(tx, services, member, input);
   endOther(tx, givingWay, row, member);
   const rows = compareStandings(tx, member.leagueId, () => countPick(tx, row));
-  return { plan: { changes, rows, digest: digestOf({ changes, rows }) } };
+  return { plan: { changes, rows, digest: digestOf({ changes, givingWay: givingWay?.number }) } };
 }
 
 /** By the owner's objection, which another pick of theirs is. */

@@ -13,7 +13,7 @@ import { AppError, type FieldFault, FieldsError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { readNames } from "#server/play/leagues/league-log";
-import { digestOf, dryRun, requireSeen, STANDINGS_CHANGED } from "#server/play/locks/dry-run";
+import { digestOf, dryRun, LEAGUE_CHANGED, requireSeen } from "#server/play/locks/dry-run";
 import { inLockedTransaction, type LockedTx } from "#server/play/locks/locked-transaction";
 import { listAdjustments, type StoredAdjustment } from "#server/play/points/adjustments";
 import { readFixturePoints } from "#server/play/points/read-fixture-points";
@@ -41,7 +41,7 @@ interface AdjustmentPlan {
   /** As the league's log will have it. */
   readonly sentence: string;
   readonly rows: readonly PreviewRow[];
-  /** It is saved only as it was previewed. */
+  /** It is saved only as it was previewed, and after the same entries: balls in play change the rest. */
   readonly digest: string;
 }
 
@@ -82,7 +82,7 @@ export function saveAdjustment(
       .some(({ key }) => key === input.key);
     if (isKnown) return;
     const entry = readEntry(tx, by.leagueId, input);
-    requireSeen(plan(tx, by, entry), seen, STANDINGS_CHANGED);
+    requireSeen(plan(tx, by, entry), seen, LEAGUE_CHANGED);
   });
 }
 
@@ -97,8 +97,9 @@ function authorOf(tx: LockedTx, services: Services, { leagueId, userId }: Manage
 function plan(tx: LockedTx, by: Author, entry: NewAdjustment): AdjustmentPlan {
   const [change] = describeAdjustments(tx, by.userId, [{ ...entry, number: 1 }]);
   const sentence = change ? logSentence(change, readNames(tx, [change])) : "";
+  const digest = digestOf({ sentence, entries: listAdjustments(tx, by.leagueId).length });
   const rows = compareStandings(tx, by.leagueId, () => addAdjustments(tx, by, [entry]));
-  return { sentence, rows, digest: digestOf({ sentence, rows }) };
+  return { sentence, rows, digest };
 }
 
 function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewAdjustment {

@@ -28,7 +28,7 @@ export function digestOf(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
 }
 
-export const STANDINGS_CHANGED = "The standings have changed: look at them again.";
+export const LEAGUE_CHANGED = "The league has changed since this preview. Check it again.";
 /** The refusal of pasted lines of which none counts before a doubt is answered. */
 export const ANSWER_FIRST = "Nothing is saved yet: answer the questions below first.";
 const CHECK_FIRST = "Check the changes before you save them.";

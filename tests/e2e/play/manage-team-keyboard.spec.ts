@@ -80,17 +80,20 @@ test(
     await page.keyboard.press("Enter");
     await tabTo(page, /^B\. 14Blues 14, Wicket Keeper/);
     await page.keyboard.press("Enter");
-    // The menu comes with its code, which an idle browser has by then.
-    await expect(page.getByRole("group", { name: "Blues 14" })).toBeVisible();
+    // Menus and dialogs come with their code: a key pressed before they are there goes elsewhere.
+    const menu = page.getByRole("group", { name: "Blues 14" });
+    await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: /^Blues 14, / })).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
     await tabTo(page, "Remove");
     await page.keyboard.press("Enter");
     await expect(page.locator(".slot.open")).toHaveCount(11);
     await expect(page.getByRole("heading", { name: "My Team" })).toBeFocused();
     await tabTo(page, "Predict Winner", "Shift+Tab");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Predict Winner" })).toBeFocused();
   },

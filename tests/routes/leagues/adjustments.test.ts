@@ -108,15 +108,25 @@ describe("points with a reason (rules.md#adjustments)", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test("are not saved if the standings have changed since the preview", async () => {
+  test("are saved as previewed while balls change the standings", async () => {
     const form = give();
     const { digest } = await previewOf(form);
     const did = { 0: { runs: 13, ballsFaced: 5 } };
     playFixture(world.services, world.season, { fixture: 0, startsAt: START, did });
     const answer = await send({ ...form, intent: "save", seen: digest });
+    expect(answer.headers.get("location")).toBe(PATH);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test("are not saved if others have been given since the preview, or the form is another", async () => {
+    const form = give();
+    const { digest } = await previewOf(form);
+    expect((await send({ ...form, intent: "save", points: "-6", seen: digest })).status).toBe(409);
+    await save({ ...form, submissionKey: "key-2" });
+    const answer = await send({ ...form, intent: "save", seen: digest });
     expect(answer.status).toBe(409);
     expect((await answer.json()).preview?.digest).not.toBe(digest);
-    expect(stored()).toEqual([]);
+    expect(stored()).toHaveLength(1);
   });
 
   test("are withdrawn by another entry, once", async () => {

@@ -73,6 +73,8 @@ describe("the forms of corrected picks (rules.md#by-agreement)", () => {
     expect(previewed.faults).toEqual([]);
     const digest = previewed.preview?.digest ?? "";
     expect((await send({ intent: "save", seen: "another" })).status).toBe(409);
+    // A ball in between changes the standings, and not what is proposed.
+    playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 1 } } });
     const saved = await send({ intent: "save", seen: digest });
     expect(saved.headers.get("location")).toBe(PATH);
     expect(stored()).toMatchObject([{ state: "open", reason: "By telephone" }]);
