@@ -9,6 +9,7 @@ import { compressClient } from "./tools/vite/compress-client";
 import { installable } from "./tools/vite/installable";
 import { offParts } from "./tools/vite/off-parts";
 import { pushPages } from "./tools/vite/push-pages";
+import { quickMatching } from "./tools/vite/quick-matching";
 import { shortManifest } from "./tools/vite/short-manifest";
 import { subsetFonts } from "./tools/vite/subset-fonts";
 
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     installable(),
     offParts(),
     pushPages(),
+    quickMatching(),
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
     shortManifest(),
