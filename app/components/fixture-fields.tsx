@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatZone } from "#game/core/wall-clock";
 import { formatLocalInput, formatMatchTime, readLocalInput } from "../lib/dates";
+import { zoneName } from "../lib/own-zone";
 import type { FormState, Typed } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";
 import { Field, SelectField } from "./field";
@@ -91,7 +91,7 @@ export function StartField({
     );
   }
   const at = Date.parse(`${typed}Z`);
-  const label = `${words} (${formatZone(Number.isNaN(at) ? Date.now() : at, zone)})`;
+  const label = `${words} (${zoneName(Number.isNaN(at) ? Date.now() : at, zone)})`;
   return (
     <>
       <input type="hidden" name={name} value={typed} />
@@ -101,7 +101,7 @@ export function StartField({
         form={{ faults: renamed(form, name), typed: {} }}
         defaultValue={formatLocalInput(sent)}
         type="datetime-local"
-        {...(!Number.isNaN(at) && { hint: `${formatMatchTime(at, zone)} ${formatZone(at, zone)}` })}
+        {...(!Number.isNaN(at) && { hint: `${formatMatchTime(at, zone)} ${zoneName(at, zone)}` })}
         onChange={({ currentTarget }) => setTyped(readLocalInput(currentTarget.value))}
       />
     </>

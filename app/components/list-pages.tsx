@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { PAGE_ROWS, type PagePlace } from "#game/core/list-page";
+import { groupThousands } from "#game/play/scoring/points-text";
 import { LIST_ID, withPage } from "./list-choice";
 
 /** Below a list of several pages: the range of its rows, and links to the other pages. */
@@ -12,7 +13,7 @@ export function ListPages({ place }: { place: PagePlace }) {
   return (
     <nav className="row list-pages" aria-label="Pages">
       <p className="soft num">
-        {first.toLocaleString("en")}–{last.toLocaleString("en")} of {found.toLocaleString("en")}
+        {groupThousands(first)}–{groupThousands(last)} of {groupThousands(found)}
       </p>
       <div className="row push">
         {previous !== null && (

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
 import { type PagePlace, SEARCH_MAX } from "#game/core/list-page";
+import { groupThousands } from "#game/play/scoring/points-text";
 import { LIST_ID, OWN_ROW_ID, withPage } from "./list-choice";
 
 /**
@@ -60,7 +61,7 @@ export function ListSearch({
       )}
       {place.search !== "" && (
         <p role="status">
-          {place.found === 0 ? "Nobody matches" : `${place.found.toLocaleString("en")} found for`} “
+          {place.found === 0 ? "Nobody matches" : `${groupThousands(place.found)} found for`} “
           {place.search}”.{" "}
           <Link to={`?${whole}`} preventScrollReset>
             Show all

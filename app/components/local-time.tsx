@@ -1,4 +1,3 @@
-import { formatZone } from "#game/core/wall-clock";
 import {
   formatClock,
   formatDateRange,
@@ -6,6 +5,7 @@ import {
   formatMatchTime,
   formatUpdated,
 } from "../lib/dates";
+import { zoneName } from "../lib/own-zone";
 import { useTimeZone } from "../lib/use-browser";
 
 /** The start of a fixture in the viewer's zone, which is named beside it (rules.md#times). */
@@ -13,7 +13,7 @@ export function MatchTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {formatMatchTime(at, zone)} {formatZone(at, zone)}
+      {formatMatchTime(at, zone)} {zoneName(at, zone)}
     </time>
   );
 }

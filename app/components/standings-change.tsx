@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { rowsToShow } from "#game/core/list-page";
+import { groupThousands } from "#game/play/scoring/points-text";
 import type { LeagueTable } from "#game/play/table/league-table";
 import type { StandingsPage } from "../lib/standings-page";
 import { TeamName } from "./crest";
@@ -102,7 +103,7 @@ export function StandingsChange({
       </table>
       {place && (
         <p className="pad soft">
-          The first {place.last} of {place.found.toLocaleString("en")} teams, and yours.
+          The first {place.last} of {groupThousands(place.found)} teams, and yours.
         </p>
       )}
     </>

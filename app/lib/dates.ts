@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#game/core/units";
-import { dateParts } from "#game/core/wall-clock";
+import { partsOfClock } from "#game/core/wall-clock";
+import { clockIn } from "./own-zone";
 
 /**
  * Times on screens. All functions take UTC milliseconds and an IANA zone; beside a deadline the zone is
@@ -71,7 +72,7 @@ export function formatDateRange(from: number, to: number, zone: string): string 
   return sameDay ? end : `${first.day} ${first.month} to ${end}`;
 }
 
-type DateParts = ReturnType<typeof dateParts>;
+type DateParts = ReturnType<typeof partsOfClock>;
 
 /** A page names the same few instants again and again, and the next page does as well. */
 const MOST_INSTANTS = 2_000;
@@ -82,7 +83,7 @@ function partsOf(at: number, zone: string): DateParts {
   const known = partsByInstant.get(key);
   if (known !== undefined) return known;
   if (partsByInstant.size >= MOST_INSTANTS) partsByInstant.clear();
-  const parts = dateParts(at, zone);
+  const parts = partsOfClock(clockIn(at, zone));
   partsByInstant.set(key, parts);
   return parts;
 }

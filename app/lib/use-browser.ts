@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { browserZone } from "./own-zone";
 
 const TICK_MS = 1000;
 
@@ -42,14 +43,6 @@ export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffec
 /** The viewer's time zone; UTC until JavaScript runs (rules.md#times). */
 export function useTimeZone(): string {
   return useSyncExternalStore(subscribeToNothing, browserZone, () => "UTC");
-}
-
-let zone: string | undefined;
-
-/** React asks for it in each rendering of each time on the page; the browser takes 0.3 ms to answer. */
-export function browserZone(): string {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone;
 }
 
 /** The browser's clock, UTC milliseconds, every second; null on the server. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { browserZone } from "./use-browser";
+import { browserZone } from "./own-zone";
 
 /** The browser's time zone, which the server reads at every login. */
 const NAME = "gully-zone";

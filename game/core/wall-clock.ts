@@ -2,6 +2,7 @@ import { DAY_MS, type Ms } from "./units";
 
 /** The time on a zone's clocks at an instant, as if they showed UTC. */
 export function wallClock(at: number, zone: string): number {
+  if (zone === "UTC") return at;
   const parts = clockOf(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
@@ -26,7 +27,12 @@ const MONTH_LETTERS = 3;
 
 /** The date and time that a zone shows at an instant: "Sat", 21, "Nov", "11", "18". */
 export function dateParts(at: Ms, zone: string) {
-  const shown = new Date(wallClock(at, zone));
+  return partsOfClock(wallClock(at, zone));
+}
+
+/** Of a time as `wallClock` gives it. */
+export function partsOfClock(wall: number) {
+  const shown = new Date(wall);
   const longMonth = MONTHS[shown.getUTCMonth()] ?? "";
   const twoDigits = (count: number) => String(count).padStart(2, "0");
   return {
@@ -71,8 +77,9 @@ const NAMING = ["en-GB", "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"].map((local
   zoneFormatters({ timeZoneName: "short" }, locale),
 );
 
-/** Zones of cricket whose short names no English locale has. */
+/** UTC, for which no locale is needed, and zones of cricket whose short names no English locale has. */
 const NAMES: ReadonlyMap<string, string> = new Map([
+  ["UTC", "UTC"],
   ["Asia/Karachi", "PKT"],
   ["Asia/Kathmandu", "NPT"],
   ["Asia/Katmandu", "NPT"],

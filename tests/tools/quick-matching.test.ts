@@ -12,10 +12,11 @@ async function load(): Promise<typeof router> {
   return import(/* @vite-ignore */ url);
 }
 
-const routes = listRoutes().map(({ address, isIndex }) =>
-  isIndex ? { id: address, index: true as const } : { id: address, path: address.slice(1) },
+const routes = listRoutes().map(
+  ({ address, isIndex }): router.AgnosticRouteObject =>
+    isIndex ? { id: address, index: true } : { id: address, path: address.slice(1) },
 );
-const framed = [{ id: "frame", children: routes }];
+const framed: typeof routes = [{ id: "frame", children: routes }];
 
 /** Each address with numbers, and in the ways in which people and links write it. */
 const ADDRESSES = listRoutes().flatMap(({ address }) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { groupThousands } from "#game/play/scoring/points-text";
 import { Field } from "../../components/field";
 import { useHydrated } from "../../lib/use-browser";
 import { CheckFailure } from "./check-failure";
@@ -160,7 +161,7 @@ function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) 
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
               <li key={index}>{finding}</li>
             ))}
-            {more > 0 && <li>And {more.toLocaleString("en")} more.</li>}
+            {more > 0 && <li>And {groupThousands(more)} more.</li>}
           </ul>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { adjustments } from "#db/schema";
+import { groupThousands } from "#game/play/scoring/points-text";
 import {
   MOST_ADJUSTMENTS,
   REASON_FAULT,
@@ -125,7 +126,7 @@ function readEntry(tx: LockedTx, leagueId: number, input: AdjustmentInput): NewA
   }
   // A withdrawal is always possible: otherwise the last points would stand for good.
   if (entries.filter(isGiven).length >= MOST_ADJUSTMENTS) {
-    const sentence = `A league has at most ${MOST_ADJUSTMENTS.toLocaleString("en")} entries of points with a reason.`;
+    const sentence = `A league has at most ${groupThousands(MOST_ADJUSTMENTS)} entries of points with a reason.`;
     throw new AppError("conflict", sentence);
   }
   const { participantId, fixtureId, key } = input;

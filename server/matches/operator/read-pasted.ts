@@ -10,6 +10,7 @@ import {
   resolveInnings,
   sideAtBat,
 } from "#game/play/match/pasted/resolve-innings";
+import { groupThousands } from "#game/play/scoring/points-text";
 import { FieldsError } from "#server/core/errors";
 import type { FixtureScore } from "#server/play/points/fixture-score";
 import { readKnownSides } from "#server/play/season/read-known-sides";
@@ -84,7 +85,7 @@ export function readPasted(
 function requireText(text: string): string {
   if (text.trim() === "") throw textFault("Paste a scorecard first.");
   if (text.length <= PASTED_TEXT_MAX) return text;
-  const most = PASTED_TEXT_MAX.toLocaleString("en");
+  const most = groupThousands(PASTED_TEXT_MAX);
   throw textFault(`This text has more than ${most} characters. Copy only the scorecard.`);
 }
 

@@ -1,5 +1,14 @@
-import { type Browser, expect, type Page, type Request } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
+import { fixtures } from "#db/schema";
+import { formatZone } from "#game/core/wall-clock";
 import { logInAs } from "#tests/routes/page-args";
+import { formatMatchTime } from "../../../app/lib/dates";
 import { test } from "../journey-test";
 import { type RunningLeague, serveLeague } from "../manage-team-league";
 
@@ -48,6 +57,61 @@ test("the first loads of Manage Team and Scores leave out what a tap opens", asy
   }
 });
 
+test("a page starts without Intl, in the browser's zone, once an earlier one has named it", async ({
+  browser,
+}) => {
+  const home = `${running.server.url}/league/${running.league.leagueId}`;
+  const start = running.services.db.select().from(fixtures).get()?.startsAt ?? 0;
+  const timeIn = (zone: string) => `${formatMatchTime(start, zone)} ${formatZone(start, zone)}`;
+  const first = await openPage(browser, { timezoneId: "Asia/Kolkata" });
+  const shown = (page: Page, zone: string) => page.getByText(timeIn(zone)).first();
+  await first.goto(home);
+  await expect(shown(first, "Asia/Kolkata")).toBeVisible();
+
+  const page = await first.context().newPage();
+  await page.addInitScript(countFormatters);
+  for (const address of [home, running.url]) {
+    await page.goto(address);
+    await expect(shown(page, "Asia/Kolkata")).toBeVisible();
+    await expect(page.locator(".in.inert, [inert]")).toHaveCount(0);
+    expect(await page.evaluate("window.formatters")).toEqual([]);
+  }
+
+  // The same browser in another country.
+  const storageState = await first.context().storageState();
+  const abroad = await openPage(browser, { timezoneId: "Australia/Sydney", storageState });
+  await abroad.goto(home);
+  await expect(shown(abroad, "Australia/Sydney")).toBeVisible();
+});
+
+/** Runs in each page: notes the formatters that are made. */
+function countFormatters(): void {
+  const made: string[] = [];
+  Reflect.set(window, "formatters", made);
+  for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "RelativeTimeFormat"]) {
+    const note = () => made.push(name);
+    const formatter: object = Reflect.get(Intl, name);
+    const noting = new Proxy(formatter, {
+      construct: (target, values, called) => {
+        note();
+        return Reflect.construct(target as () => void, values, called);
+      },
+      apply: (target, self, values) => {
+        note();
+        return Reflect.apply(target as () => void, self, values);
+      },
+    });
+    Reflect.set(Intl, name, noting);
+  }
+  for (const kind of [Number.prototype, Date.prototype]) {
+    const own = kind.toLocaleString;
+    kind.toLocaleString = function toNotedString(...values: []) {
+      made.push("toLocaleString");
+      return own.apply(this, values);
+    };
+  }
+}
+
 test("the tabs' scripts come while a page rests, and a tab then loads none", async ({
   browser,
 }) => {
@@ -75,9 +139,9 @@ test("the tabs' scripts come while a page rests, and a tab then loads none", asy
   expect(scripts.filter((url) => !before.has(url))).toEqual([]);
 });
 
-async function openPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const [name = "", value = ""] = (await logInAs(running.services, running.asha)).split(/=(.*)/s);
-  const context = await browser.newContext();
+  const context = await browser.newContext(options);
   await context.addCookies([{ name, value, url: running.server.url }]);
   return context.newPage();
 }

@@ -10,6 +10,13 @@ test.each([
   expect(plural(count, "transfer")).toBe(words);
 });
 
+test("a form is the one that Intl has for English", () => {
+  const rules = new Intl.PluralRules("en");
+  for (const count of [-2, -1, -0.5, 0, 0.1, 0.99, 1, 1.01, 1.5, 2, 10, 11, 21, 101, 1001, 1e6]) {
+    expect(pluralForm(count, "one", "other"), String(count)).toBe(rules.select(count));
+  }
+});
+
 test("an irregular plural is given in full", () => {
   expect([1, 2].map((count) => plural(count, "match", "matches"))).toEqual([
     "1 match",

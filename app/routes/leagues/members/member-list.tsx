@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListPage } from "#game/core/list-page";
 import { orUnnamed, pluralForm } from "#game/core/words";
+import { groupThousands } from "#game/play/scoring/points-text";
 import type { LeagueMember } from "#server/leagues/membership/list-members";
 import { teamPath } from "../../../components/addresses";
 import { TeamCrest } from "../../../components/crest";
@@ -53,9 +54,7 @@ export function MemberList({
   return (
     <section className="sheet" aria-labelledby="members">
       <header id={place ? LIST_ID : undefined}>
-        <h2 id="members">
-          {pluralForm(count, "1 member", `${count.toLocaleString("en")} members`)}
-        </h2>
+        <h2 id="members">{pluralForm(count, "1 member", `${groupThousands(count)} members`)}</h2>
         <Link className="btn primary push" to={`/league/${leagueId}/share`}>
           Invite your friends
         </Link>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed } from "#game/core/words";
+import { groupThousands } from "#game/play/scoring/points-text";
 import type { Place } from "#server/leagues/membership/places";
 import type { MadeSeatLink, OpenSeat } from "#server/leagues/membership/seat-links";
 import { CopyLink } from "../../../components/copy-link";
@@ -116,7 +117,7 @@ function PeopleLinks<Person extends Linked>({
       </ul>
       {people.length > MOST_SHOWN && (
         <p className="pad soft">
-          {(people.length - MOST_SHOWN).toLocaleString("en")} more {more}
+          {groupThousands(people.length - MOST_SHOWN)} more {more}
         </p>
       )}
     </Sheet>

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
-import { formatZone } from "#game/core/wall-clock";
 import { pluralForm } from "#game/core/words";
 import type { NextMatches } from "#server/play/season/next-matches";
 import type {
@@ -11,6 +10,7 @@ import type {
 } from "#server/squads/making/show-slow";
 import { GeneralFaults } from "../../../../components/faults";
 import { FellAway } from "../../../../components/fell-away";
+import { zoneName } from "../../../../lib/own-zone";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../../lib/refused";
 import { ForOthers } from "../live/for-others";
 import { History } from "../live/history";
@@ -156,7 +156,7 @@ export function SlowRoom({
 function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: SlowPart }) {
   const { slowHours, quietHours, timeZone } = fixed;
   const [from, to] = quietHours === "none" ? [] : quietHours.split("-");
-  const zone = formatZone(news.at, timeZone);
+  const zone = zoneName(news.at, timeZone);
   return (
     <>
       <RoomTitle title="Slow auction" />
