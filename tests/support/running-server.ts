@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -122,13 +123,19 @@ async function end(child: Child, signal: "SIGTERM" | "SIGKILL") {
   return { code: typeof code === "number" ? code : null, ms: performance.now() - startedAt };
 }
 
-/** A port of this machine that nobody listens at. */
+/**
+ * A port of this machine that nobody listens at, below those that the system gives to outgoing connections: such
+ * a connection could have it before a slow start does.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(20_000, 32_768);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return findFreePort();
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
+  return port;
 }
