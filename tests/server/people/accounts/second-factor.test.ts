@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
 import { MINUTE_MS } from "#game/core/units";
+import { makeApiToken } from "#server/people/accounts/api-tokens";
+import { endPassword } from "#server/people/accounts/change-password";
 import {
   endSecondFactor,
   readSetup,
@@ -14,6 +16,7 @@ import { endSessions } from "#server/people/accounts/end-sessions";
 import { requireCode } from "#server/people/accounts/require-code";
 import { hasSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
 import type { AddressedUser } from "#server/people/accounts/sessions";
+import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, appWith, turnOn } from "#tests/support/second-factor";
@@ -200,6 +203,22 @@ describe("once it is on", () => {
     await expect(end("")).rejects.toThrow("Please enter the code");
     await expect(end("000000")).rejects.toThrow(WRONG);
     await end(app.codeAt(services.now()));
+  });
+
+  test("a password that ends while it is checked proves nothing, also with a code", async () => {
+    const { codes } = await turnOn(services, asha);
+    const acts = [
+      renewRecoveryCodes(services, asha, proof(codes[0]), HOME),
+      turnOffSecondFactor(services, asha, proof(codes[1]), HOME),
+      endSessions(services, asha, null, { proof: proof(codes[2]), clientAddress: HOME }),
+      makeApiToken(services, asha, { name: "Sheet", proof: proof(codes[3]) }, HOME),
+      deleteAccount(services, asha, proof(codes[4]), HOME),
+    ];
+    endPassword(services, asha.email);
+    for (const act of await Promise.allSettled(acts)) {
+      expect(act).toMatchObject({ status: "rejected", reason: { code: "unauthenticated" } });
+    }
+    expect(showSecondFactor(services.db, asha)?.recoveryCodesLeft).toBe(codes.length);
   });
 
   test("new recovery codes end the old ones", async () => {
