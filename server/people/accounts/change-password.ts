@@ -13,6 +13,7 @@ import { normalizeEmail } from "./email-address";
 import { endLinks, makeLink } from "./mailed-links";
 import { continueNotifications } from "./notified-browsers";
 import { checkNewPassword, hashPassword, isBeyondPasswords, passwordFits } from "./passwords";
+import { requireCode } from "./require-code";
 import { requireFilled } from "./require-verified";
 import { endAllSessions, insertSession, type OpenedSession, type SessionUser } from "./sessions";
 import { queueNotice } from "./tell-of-way-in";
@@ -26,15 +27,15 @@ import { hashToken } from "./tokens";
  * @param client the token of the current session, and the origin of the request
  * @returns the session to put into the cookie
  * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may not be
- * chosen; "too-many"; "unauthenticated" if the session has ended meanwhile
+ * chosen; "too-many"; "unauthenticated" if the session has ended meanwhile; as `requireCode` does
  */
 export async function changePassword(
   services: Services,
   user: SessionUser,
-  input: { readonly currentPassword: string; readonly newPassword: string },
+  input: { readonly currentPassword: string; readonly newPassword: string; readonly code: string },
   client: { readonly sessionToken: string; readonly clientAddress: string },
 ): Promise<OpenedSession> {
-  const { currentPassword, newPassword } = input;
+  const { currentPassword, newPassword, code } = input;
   requireFilled(currentPassword, newPassword);
   await checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
@@ -49,6 +50,7 @@ export async function changePassword(
     throw wrongPassword();
   }
   const passwordHash = await hashPassword(newPassword, services.gone);
+  requireCode(services, user, code, { clientAddress: client.clientAddress, browser: null });
   const opened = inTransaction(services.db, (tx) => {
     const sessionHash = hashToken(client.sessionToken);
     const session = tx
