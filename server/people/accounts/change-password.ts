@@ -7,6 +7,7 @@ import { AppError, loggedOut } from "#server/core/errors";
 import { PASSWORD_CHANGE_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
+import { writeLogsOfMember } from "#server/play/leagues/league-log";
 import { passwordChangedMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
 import { normalizeEmail } from "./email-address";
@@ -100,8 +101,8 @@ function wrongPassword(): AppError {
 
 /**
  * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an
- * account, and makes one link for a new password (rules.md#links). The second factor stays. Only for
- * the operator, who passes the link on: no screen may call this.
+ * account, and makes one link for a new password (rules.md#links). The second factor stays. The logs of
+ * its leagues say so. Only for the operator, who passes the link on: no screen may call this.
  *
  * @returns the link, and the time at which it expires (UTC milliseconds)
  * @throws AppError "not-found" if no account has the address
@@ -120,6 +121,9 @@ export function endPassword(
     endAllSessions(tx, user);
     endApiTokens(tx, user.id);
     endLinks(tx, user.id);
+    // The host may play as well, and could come in by the link.
+    const by = { userId: null, now: services.now() };
+    writeLogsOfMember(tx, by, { kind: "reset link", userId: user.id });
     return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };
   });
   logSecurityEvent(services.log, "password-ended", { userId });
