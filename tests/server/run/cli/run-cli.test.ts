@@ -159,6 +159,19 @@ test("nothing that a command prints is obeyed by a terminal", async () => {
   }
 });
 
+test.each([
+  [["import", "cricsheet", ".", "--name", "x".repeat(100_000)], / at most \d+ characters/],
+  [["import", "cricsheet", ".", "--name", " "], /name/],
+  [["follow", "1", "--name", "https://x.example"], /:\/\//],
+  [
+    ["import", "cricsheet", ".", "--image", "javascript:alert(1)"],
+    /^The image is an address that /,
+  ],
+])("the rules of the operator's pages hold for %j", async (args, sentence) => {
+  const { code, out, err } = await gully(args, { DATA_DIR: "/nonexistent/never-made" });
+  expect([code, out, err]).toEqual([1, "", expect.stringMatching(sentence)]);
+});
+
 test("an option that stands there twice is refused, and no option is chosen", async () => {
   const variables = { DATA_DIR: "/nonexistent/never-made" };
   const { code, err } = await gully(["invite", "--uses", "1", "--uses=2"], variables);
