@@ -3,11 +3,11 @@ import { AppError } from "#server/core/errors";
 import { flush, makeDraft } from "../maintenance/database-folder";
 
 /**
- * Writes a file that an operator names, whole or not at all, and for its owner alone: it may name people,
- * or have open teams.
+ * Writes a file that an operator names, completely or not at all. Only its owner can read it: it may name
+ * people, or have open teams.
  *
- * @param make is called once the folder has turned out to be writable
- * @param force whether the file replaces another one; left out where the command has no such option
+ * @param make is called only if the folder can be written
+ * @param force whether the file replaces another one; undefined for a command without that option
  * @returns the content
  * @throws AppError "conflict" if the file is there already, "invalid" if it cannot be written
  */

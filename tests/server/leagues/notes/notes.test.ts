@@ -121,7 +121,7 @@ describe("a note (rules.md#notes)", () => {
     expect(() => postNote(services, manager, { text: "", until: "" })).toThrow();
   });
 
-  test("is one of twenty notes and polls that a league has a day, whoever posts them; votes go on", () => {
+  test("is one of at most twenty notes and polls of a league a day, by managers and deputies together; votes do not count", () => {
     const { services, asha, ben, chitra } = started;
     const poll = ask(false, ["Saturday", "Sunday"], 3);
     appointDeputy(services, managedBy(asha), memberOf(ben).participantId);

@@ -161,7 +161,7 @@ test("nothing that a command prints is obeyed by a terminal", async () => {
 
 test.each([
   [["import", "cricsheet", ".", "--name", "x".repeat(100_000)], / at most \d+ characters/],
-  [["import", "cricsheet", ".", "--name", " "], /name/],
+  [["import", "cricsheet", ".", "--name", " "], /^The tournament's name is missing/],
   [["follow", "1", "--name", "https://x.example"], /:\/\//],
   [
     ["import", "cricsheet", ".", "--image", "javascript:alert(1)"],
