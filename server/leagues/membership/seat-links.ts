@@ -17,6 +17,7 @@ import { aboveDeputy } from "./list-members";
 /** A place of an imported league that nobody has claimed yet (rules.md#seats). */
 export interface OpenSeat {
   readonly participantId: number;
+  readonly userId: number;
   readonly number: number;
   readonly displayName: string;
   readonly teamName: string;
@@ -46,6 +47,7 @@ const statementOf = prepareOnce((db) =>
   db
     .select({
       participantId: participants.id,
+      userId: participants.userId,
       number: participants.number,
       displayName: users.displayName,
       teamName: participants.teamName,

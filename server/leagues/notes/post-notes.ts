@@ -13,7 +13,7 @@ import {
 import type { LeagueChange } from "#game/trust/log/league-changes";
 import { consumeAttemptTx } from "#server/core/attempts";
 import { AppError, FieldsError } from "#server/core/errors";
-import { NOTE_LIMIT } from "#server/core/limits";
+import { NOTE_DAY_LIMIT, NOTE_LIMIT } from "#server/core/limits";
 import type { Services } from "#server/core/services";
 import { type ManagedLeague, requireManager } from "#server/play/leagues/league-access";
 import { writeLeagueLog } from "#server/play/leagues/league-log";
@@ -84,6 +84,7 @@ function post(services: Services, managed: ManagedLeague, check: (now: Ms) => Ne
     if (shown.length >= MOST_NOTES) {
       throw new AppError("conflict", "Ten notes and polls are up. Take one down first.");
     }
+    consumeAttemptTx(tx, NOTE_DAY_LIMIT, { account: String(leagueId), clientAddress: null }, now);
     tx.insert(leagueNotes)
       .values({ ...row, leagueId, userId, at: now })
       .run();

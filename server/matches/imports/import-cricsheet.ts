@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { plural } from "#game/core/words";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import type { Services } from "#server/core/services";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
 import type { SeasonReport } from "./begin-season";
@@ -87,12 +88,9 @@ function lineOf({ competition, season, externalIds, from, to }: SeasonOfFiles): 
 /** @throws AppError "invalid" for an unreadable file, or one that is no pool file */
 export function readPoolFile(file: string): PoolRow[] {
   try {
-    return readPoolCsv(readFileSync(file, "utf8"));
+    return readPoolCsv(readNamedFile(file).toString());
   } catch (error) {
     if (error instanceof PoolCsvError) throw new AppError("invalid", error.message);
-    if (error instanceof Error && "syscall" in error) {
-      throw new AppError("invalid", `The pool file ${file} cannot be read.`);
-    }
     throw error;
   }
 }

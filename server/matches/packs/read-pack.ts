@@ -9,7 +9,7 @@ export const PACK_MOST_BYTES = 1024 * 1024;
 /** As many as somebody mends at a time. */
 const MOST_SENTENCES = 10;
 
-export const PACK_TOO_LARGE = "A season pack has at most 1 MB.";
+const PACK_TOO_LARGE = "A season pack has at most 1 MB.";
 
 /** @throws FieldsError with a sentence for each fault */
 export function readPack(text: string): SeasonPack {

@@ -3,7 +3,7 @@ import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { apiTokens, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
-import { AppError, loggedOut } from "#server/core/errors";
+import { AppError } from "#server/core/errors";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
 import { type Proof, requireProof } from "./require-proof";
@@ -66,13 +66,9 @@ export async function makeApiToken(
 ): Promise<string> {
   const name = readTokenName(typed.name);
   requireRoom(services.db, user);
-  const proved = await requireProof(services, user, typed.proof, clientAddress);
+  await requireProof(services, user, typed.proof, clientAddress);
   const token = PREFIX + makeToken(services);
   const tokenId = inTransaction(services.db, (tx) => {
-    const still = tx.select().from(users).where(eq(users.id, user.id)).get();
-    if (!still || still.deletedAt !== null || still.passwordHash !== proved.passwordHash) {
-      throw loggedOut();
-    }
     requireRoom(tx, user);
     tellOfWayIn(services, tx, user.id, { kind: "api-token", name });
     const row = { userId: user.id, name, hash: hashToken(token), madeAt: services.now() };

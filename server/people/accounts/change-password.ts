@@ -7,12 +7,14 @@ import { AppError, loggedOut } from "#server/core/errors";
 import { PASSWORD_CHANGE_LIMIT } from "#server/core/limits";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
+import { writeLogsOfMember } from "#server/play/leagues/league-log";
 import { passwordChangedMail } from "../delivery/templates";
 import { endApiTokens } from "./api-tokens";
 import { normalizeEmail } from "./email-address";
 import { endLinks, makeLink } from "./mailed-links";
 import { continueNotifications } from "./notified-browsers";
 import { checkNewPassword, hashPassword, isBeyondPasswords, passwordFits } from "./passwords";
+import { requireCode } from "./require-code";
 import { requireFilled } from "./require-verified";
 import { endAllSessions, insertSession, type OpenedSession, type SessionUser } from "./sessions";
 import { queueNotice } from "./tell-of-way-in";
@@ -26,15 +28,15 @@ import { hashToken } from "./tokens";
  * @param client the token of the current session, and the origin of the request
  * @returns the session to put into the cookie
  * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may not be
- * chosen; "too-many"; "unauthenticated" if the session has ended meanwhile
+ * chosen; "too-many"; "unauthenticated" if the session has ended meanwhile; as `requireCode` does
  */
 export async function changePassword(
   services: Services,
   user: SessionUser,
-  input: { readonly currentPassword: string; readonly newPassword: string },
+  input: { readonly currentPassword: string; readonly newPassword: string; readonly code: string },
   client: { readonly sessionToken: string; readonly clientAddress: string },
 ): Promise<OpenedSession> {
-  const { currentPassword, newPassword } = input;
+  const { currentPassword, newPassword, code } = input;
   requireFilled(currentPassword, newPassword);
   await checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
@@ -49,6 +51,7 @@ export async function changePassword(
     throw wrongPassword();
   }
   const passwordHash = await hashPassword(newPassword, services.gone);
+  requireCode(services, user, code, { clientAddress: client.clientAddress, browser: null });
   const opened = inTransaction(services.db, (tx) => {
     const sessionHash = hashToken(client.sessionToken);
     const session = tx
@@ -98,8 +101,8 @@ function wrongPassword(): AppError {
 
 /**
  * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an
- * account, and makes one link for a new password (rules.md#links). The second factor stays. Only for
- * the operator, who passes the link on: no screen may call this.
+ * account, and makes one link for a new password (rules.md#links). The second factor stays. The logs of
+ * its leagues say so. Only for the operator, who passes the link on: no screen may call this.
  *
  * @returns the link, and the time at which it expires (UTC milliseconds)
  * @throws AppError "not-found" if no account has the address
@@ -118,6 +121,9 @@ export function endPassword(
     endAllSessions(tx, user);
     endApiTokens(tx, user.id);
     endLinks(tx, user.id);
+    // The host may play as well, and could come in by the link.
+    const by = { userId: null, now: services.now() };
+    writeLogsOfMember(tx, by, { kind: "reset link", userId: user.id });
     return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };
   });
   logSecurityEvent(services.log, "password-ended", { userId });

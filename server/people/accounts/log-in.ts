@@ -34,7 +34,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
-  const user = email === null ? undefined : findUser(services, email);
+  const { user, passwordHash } = findAccount(services, email);
   const { clientAddress } = client;
   const knownBrowser = knownBrowserId(client, user);
   const source = { account: email, clientAddress, knownBrowser };
@@ -45,8 +45,9 @@ export async function logIn(
     if (isTooMany(error)) logSecurityEvent(services.log, "login-refused", who);
     throw error;
   }
-  const passwordHash = user ? passwordHashOf(services, user) : null;
-  const fits = await isRight(services, passwordHash, input.password, email);
+  const isSame = await isRight(services, passwordHash, input.password, email);
+  // While it was hashed the password may have ended, and with it every login.
+  const fits = isSame && findAccount(services, email).passwordHash === passwordHash;
   if (!user || email === null || !fits) {
     logSecurityEvent(services.log, "login-failed", who);
     throw new AppError("invalid", "Wrong email or password.");
@@ -69,12 +70,14 @@ async function isRight(
   return passwordFits(passwordHash, password, services.gone);
 }
 
-function findUser(services: Services, email: string) {
-  return services.db
+function findAccount(services: Services, email: string | null) {
+  if (email === null) return { user: undefined, passwordHash: null };
+  const user = services.db
     .select({ ...SESSION_USER_COLUMNS, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email))
     .get();
+  return { user, passwordHash: user ? passwordHashOf(services, user) : null };
 }
 
 /** Before the address is verified, the password is stored with the link of the newest registration. */

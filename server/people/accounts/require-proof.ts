@@ -63,8 +63,8 @@ export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
  * right proof resets the account's count. The code of a second factor is checked last.
  *
  * @returns the account as it was when the proof was right
- * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" if the account no longer
- * exists; FieldsError on `code`
+ * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" if the account or the
+ * password no longer exists; FieldsError on `code`
  */
 export async function requireProof(
   services: Services,
@@ -72,8 +72,7 @@ export async function requireProof(
   proof: Proof,
   clientAddress: string,
 ): Promise<UserRow> {
-  const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!row || row.deletedAt !== null) throw loggedOut();
+  const row = requireAccount(services, user);
   const source = { account: String(user.id), clientAddress };
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, source);
   const fault = await findFault(row, proof, services.gone);
@@ -82,8 +81,16 @@ export async function requireProof(
     logSecurityEvent(services.log, "proof-failed", { address, userId: user.id });
     throw new AppError("invalid", fault);
   }
+  // While it was hashed the password may have ended, and with it this session.
+  if (requireAccount(services, user).passwordHash !== row.passwordHash) throw loggedOut();
   resetAttempts(services.db, PASSWORD_CHANGE_LIMIT, source);
   requireCode(services, user, proof.code, { clientAddress, browser: null });
+  return row;
+}
+
+function requireAccount({ db }: Services, user: { readonly id: number }): UserRow {
+  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row || row.deletedAt !== null) throw loggedOut();
   return row;
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagueLog, users } from "#db/schema";
+import { leagueLog, participants, users } from "#db/schema";
 import type { Ms } from "#game/core/units";
 import { type LeagueChange, logSentence } from "#game/trust/log/league-changes";
 import { consumeAttemptTx } from "#server/core/attempts";
@@ -122,4 +122,15 @@ export function writeManagersLog(
   if (changes.length === 0) return;
   consumeAttemptTx(tx, MANAGING_LIMIT, { account: String(by.userId), clientAddress: null }, by.now);
   writeLeagueLog(tx, by, changes);
+}
+
+/** `writeLeagueLog` about an account, in each league that its owner is in. */
+export function writeLogsOfMember(
+  tx: Tx,
+  by: { readonly userId: number | null; readonly now: number },
+  change: Extract<LeagueChange, { readonly kind: "reset link" | "account deleted" }>,
+): void {
+  const isIn = and(eq(participants.userId, change.userId), isNull(participants.leftAt));
+  const rows = tx.select({ leagueId: participants.leagueId }).from(participants).where(isIn).all();
+  for (const { leagueId } of rows) writeLeagueLog(tx, { ...by, leagueId }, [change]);
 }

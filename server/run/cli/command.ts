@@ -186,7 +186,16 @@ function readArguments<A extends Kinds, O extends Kinds, D extends Opening>(
 
 function parse(options: Kinds, usage: string, args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options });
+    const { tokens, ...parsed } = parseArgs({
+      args,
+      allowPositionals: true,
+      options,
+      tokens: true,
+    });
+    const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+    const twice = names.find((name, at) => !options[name]?.multiple && names.indexOf(name) < at);
+    if (twice === undefined) return parsed;
+    throw new AppError("invalid", `--${twice} is there twice. Write gully ${usage}`);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [what = ""] = error.message.split(/\.[ \n]/, 1);
@@ -214,9 +223,20 @@ async function onDatabase(
 /** Control characters of terminals, and characters that change the direction of text. */
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text for a terminal that may quote anybody's file: each control character becomes "\uFFFD". */
-export function printableText(text: string): string {
-  return text.replace(OBEYED, "\uFFFD");
+/** Everything that commands print may quote anybody's file or name: each control character becomes "\uFFFD". */
+export function printableIo(io: CommandIo): CommandIo {
+  return {
+    ...io,
+    stdout: (text) => io.stdout(text.replace(OBEYED, "\uFFFD")),
+    stderr: (text) => io.stderr(text.replace(OBEYED, "\uFFFD")),
+  };
+}
+
+/** JSON whose strings lose nothing by `printableIo`. */
+export function printableJson(value: unknown, indent?: number): string {
+  const escaped = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, null, indent).replace(OBEYED, escaped);
 }
 
 /** A title with a line for each item; nothing without items. */

@@ -8,7 +8,7 @@ import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
 import { readStats, type ServerStats } from "../maintenance/read-stats";
 import { restoreDatabase } from "../maintenance/restore-database";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
-import { command, count, FLAG, text, word } from "./command";
+import { command, count, FLAG, printableJson, text, word } from "./command";
 import { databasePath } from "./open-services";
 import { readVariables } from "./read-variables";
 
@@ -102,7 +102,7 @@ export const stats = command({
   opens: "newest",
   async run({ json }, io, services) {
     const counts = readStats(services);
-    io.stdout(json ? `${JSON.stringify(counts)}\n` : asTable(counts));
+    io.stdout(json ? `${printableJson(counts)}\n` : asTable(counts));
   },
 });
 

@@ -1,7 +1,7 @@
 import { collectFacts } from "../maintenance/doctor-facts";
 import { diagnose, writeFindings } from "../maintenance/doctor-lines";
 import { listDoubtfulVariables } from "../maintenance/doubtful-variables";
-import { command, printableText } from "./command";
+import { command } from "./command";
 import { readVariables } from "./read-variables";
 
 /** Also while a server runs, and where it cannot start. Exit code 1 if something is wrong. */
@@ -15,7 +15,7 @@ export const doctor = command({
     const { env, wrong: invalid } = readVariables(io.variables);
     const doubtful = listDoubtfulVariables(io.variables);
     const findings = diagnose(await collectFacts(env, { invalid, doubtful }, Date.now()));
-    io.stdout(printableText(writeFindings(findings)));
+    io.stdout(writeFindings(findings));
     return findings.every(({ isFine }) => isFine) ? 0 : 1;
   },
 });

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
 import { tournaments } from "#db/schema";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import type { Services } from "#server/core/services";
 import { FeedError } from "#server/matches/feeds/feed";
 import { idsOf, questionFor } from "#server/matches/feeds/program/poll-programs";
@@ -36,13 +36,8 @@ export const feed = command({
 });
 
 function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => line.trim() !== "");
-  } catch {
-    throw new AppError("not-found", `There is no file ${file}.`);
-  }
+  const lines = readNamedFile(file).toString().split("\n");
+  return lines.filter((line) => line.trim() !== "");
 }
 
 async function askNow(

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
@@ -9,26 +8,14 @@ import type { Services } from "#server/core/services";
 import { claimSeatAsHost } from "#server/leagues/membership/claim-seat";
 import { listOpenSeats, makeSeatLink } from "#server/leagues/membership/seat-links";
 import { normalizeEmail } from "#server/people/accounts/email-address";
+import { writeLeagueLog } from "#server/play/leagues/league-log";
 import { requireSeasonBook } from "#server/stories/book/book-state";
 import { writeMoveFile } from "#server/trust/league-file/move-league-file";
 import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
 import { importLeague } from "#server/trust/league-import/import-league";
 import { findWrong, openLeagueFile } from "#server/trust/league-import/open-league-file";
-import {
-  type CommandIo,
-  command,
-  count,
-  FLAG,
-  LEAGUE,
-  printableText,
-  text,
-  value,
-  word,
-} from "./command";
-
-/** Only the owner may read it: a book names people, and a file that moves a league has open teams. */
-const OWNER_ONLY = 0o600;
-const EVERYBODY_READS = 0o644;
+import { type CommandIo, command, count, FLAG, LEAGUE, text, value, word } from "./command";
+import { writeNamedFile } from "./write-named-file";
 
 /** rules.md#season-book */
 export const book = command({
@@ -39,22 +26,10 @@ export const book = command({
   opens: "newest",
   async run({ leagueId, file, force }, io, services) {
     const { html, pages } = await requireSeasonBook(services, findLeague(services, leagueId));
-    if (existsSync(file) && !force) {
-      throw new AppError("conflict", `${file} exists. Add --force to replace it.`);
-    }
-    write(file, html);
+    writeNamedFile(file, () => html, force);
     io.stdout(`${file}: ${pages} pages of A5\n`);
   },
 });
-
-function write(file: string, html: string): void {
-  try {
-    writeFileSync(file, html, { mode: OWNER_ONLY });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError("invalid", `${file} cannot be written: ${reason}`);
-  }
-}
 
 const MOVE_NOTES = `This file has the teams of the open window: it is secret until the next lock. Only you can read it; keep
 it so, and delete it once the league has moved. The league's log says that it was written.
@@ -71,31 +46,15 @@ export const exportLeague = command({
   opens: "newest",
   async run({ leagueId, file, move, gzip }, io, services) {
     const league = findLeague(services, leagueId);
-    // Before all else, so that the log has the move only if the file exists.
-    const handle = openNew(file, move ? OWNER_ONLY : EVERYBODY_READS);
-    try {
+    // The log has the move only if the file can be made.
+    const bytes = writeNamedFile(file, () => {
       const lines = move ? writeMoveFile(services, league) : writeLeagueFile(services, league);
-      const bytes = gzip || file.endsWith(".gz") ? gzipSync(lines) : Buffer.from(lines);
-      writeFileSync(handle, bytes);
-      io.stdout(`${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`);
-    } catch (error) {
-      rmSync(file);
-      throw error;
-    } finally {
-      closeSync(handle);
-    }
+      return gzip || file.endsWith(".gz") ? gzipSync(lines) : Buffer.from(lines);
+    });
+    io.stdout(`${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`);
     if (move) io.stderr(MOVE_NOTES);
   },
 });
-
-function openNew(file: string, mode: number): number {
-  try {
-    return openSync(file, "wx", mode);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new AppError("conflict", `${file} is there already.`);
-  }
-}
 
 function findLeague({ db }: Pick<Services, "db">, leagueId: number) {
   const row = db
@@ -155,7 +114,7 @@ async function refuseFindings(file: string, anyway: boolean, io: CommandIo): Pro
   const list = [...shown, ...(more > 0 ? [`${more} more.`] : [])].join("\n  ");
   const report = `Not everything in the file follows from the rest of it:\n  ${list}\n`;
   if (!anyway) throw new AppError("invalid", `${report}With --anyway it is imported as it is.`);
-  io.stderr(printableText(report));
+  io.stderr(report);
 }
 
 function findAccount(tx: Tx, input: string): number {
@@ -189,6 +148,7 @@ export const seats = command({
   args: { leagueId: LEAGUE },
   options: { link: count("MEMBER", 9), links: FLAG },
   usage: "LEAGUE [--link MEMBER | --links]",
+  isSense: ({ link, links }) => link === null || !links,
   opens: "newest",
   async run({ leagueId, link, links }, io, services) {
     findLeague(services, leagueId);
@@ -197,9 +157,13 @@ export const seats = command({
       throw new AppError("not-found", `No member ${link} of the league has an open seat.`);
     }
     if (open.length === 0) io.stdout("The league has no open seat.\n");
-    else if (links) printLinks(services, leagueId, () => true, io);
-    else if (link !== null) printLinks(services, leagueId, (seat) => seat.number === link, io);
-    else for (const seat of open) io.stdout(`${describeSeat(seat)}${madeText(seat.madeAt)}\n`);
+    else if (links || link !== null) {
+      const noteLink = (tx: Tx, { userId }: Seat) =>
+        writeLeagueLog(tx, { leagueId, userId: null, now: services.now() }, [
+          { kind: "seat link", userId },
+        ]);
+      printLinks(services, leagueId, (seat) => links || seat.number === link, io, noteLink);
+    } else for (const seat of open) io.stdout(`${describeSeat(seat)}${madeText(seat.madeAt)}\n`);
   },
 });
 
@@ -209,17 +173,26 @@ function madeText(madeAt: number | null): string {
 
 type Seat = ReturnType<typeof listOpenSeats>[number];
 
-/** Makes new links for some of the open seats; their old links end. */
+/**
+ * Makes new links for some of the open seats; their old links end.
+ *
+ * @param note not for a league that has just come: until a seat is claimed its file is that of the old
+ * server (ADR-154)
+ */
 function printLinks(
   services: Services,
   leagueId: number,
   isWanted: (seat: Seat) => boolean,
   io: CommandIo,
+  note: (tx: Tx, seat: Seat) => void = () => {},
 ): void {
   const made = inTransaction(services.db, (tx) =>
     listOpenSeats(tx, { leagueId })
       .filter(isWanted)
-      .map((seat) => ({ seat, href: makeSeatLink(services, tx, seat.participantId) })),
+      .map((seat) => {
+        note(tx, seat);
+        return { seat, href: makeSeatLink(services, tx, seat.participantId) };
+      }),
   );
   if (made.length === 0) return;
   io.stdout("Links that claim seats, shown this once:\n");

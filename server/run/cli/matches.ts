@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tournaments } from "#db/schema";
+import { nameFault } from "#game/core/name-fault";
+import { tidyName } from "#game/core/tidy-name";
 import { figureWords } from "#game/trust/log/logged-figures";
 import { AppError } from "#server/core/errors";
 import type { Services } from "#server/core/services";
@@ -18,13 +20,29 @@ import {
   readPoolFile,
 } from "#server/matches/imports/import-cricsheet";
 import type { PointsChange } from "#server/matches/operator/compare-points";
+import { TOURNAMENT_NAME } from "#server/matches/operator/save-tournament";
 import { reconcileFolder } from "#server/matches/reconcile/reconcile-folder";
 import {
   countOutcomes,
   type ReconciledFile,
   type Reconciling,
 } from "#server/matches/reconcile/reconciled-file";
-import { type CommandIo, command, FLAG, literal, printList, value, word } from "./command";
+import { IMAGE_RULE, isImageAddress } from "#server/play/season/team-colours";
+import { type CommandIo, command, FLAG, literal, printList, text, value, word } from "./command";
+
+/** The rules of the operator's pages: null without a name. */
+const NAME = text("NAME", (given) => {
+  if (given === undefined) return null;
+  const name = tidyName(given);
+  const fault = nameFault(name, TOURNAMENT_NAME);
+  if (fault !== null) throw new AppError("invalid", fault);
+  return name;
+});
+
+const IMAGE = text("URL", (given) => {
+  if (given === undefined || isImageAddress(given)) return given ?? null;
+  throw new AppError("invalid", `The image is ${IMAGE_RULE}.`);
+});
 
 /** Exit code 0 if at least one match was imported, else 1. */
 export const importSeason = command({
@@ -37,10 +55,10 @@ export const importSeason = command({
   options: {
     season: value("SEASON"),
     competition: value("NAME"),
-    name: value("NAME"),
+    name: NAME,
     pool: value("POOL.csv"),
     "as-upcoming": value("START"),
-    image: value("URL"),
+    image: IMAGE,
   },
   opens: "upgraded",
   async run({ pool: poolFile, "as-upcoming": start, ...season }, io, services) {
@@ -154,7 +172,7 @@ export const follow = command({
   name: "follow",
   summary: "Makes a tournament of a live feed's series, or lists what is followed.",
   args: { seriesId: value("SERIES_ID") },
-  options: { name: value("NAME"), pool: value("POOL.csv") },
+  options: { name: NAME, pool: value("POOL.csv") },
   usage: "[SERIES_ID [--name NAME] [--pool POOL.csv]]",
   isSense: ({ seriesId, name, pool }) => seriesId !== null || (name === null && pool === null),
   opens: "upgraded",

@@ -5,6 +5,7 @@ import { plural } from "#game/core/words";
 import { type BackTest, backTest } from "#game/stories/backtest/back-test";
 import type { PlayedSeason } from "#game/stories/backtest/played-season";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import { readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import { simulateSeason } from "#server/matches/feeds/rehearsal/simulate-season";
 import { readPoolFile } from "#server/matches/imports/import-cricsheet";
@@ -14,7 +15,7 @@ import { listMatchFiles } from "#server/matches/imports/read-match-folder";
 import type { PoolRow } from "#server/play/season/read-pool-csv";
 import { playSeason } from "#server/stories/backtest/play-season";
 import { reportOf } from "#server/stories/backtest/write-report";
-import { type CommandIo, command, count, literal, printableText, value, word } from "./command";
+import { type CommandIo, command, count, literal, value, word } from "./command";
 
 const LEAGUES = 20;
 /** A season of fewer matches has no fifths worth asking after. */
@@ -41,11 +42,11 @@ export const odds = command({
     const files = await readSeasons(folder, pool, io);
     const made = simulated === null ? [] : makeSeasons(simulated);
     const tests = [...byCompetition(files), ...byCompetition(made)].map(([name, seasons]) => {
-      io.stderr(printableText(`${name}: ${plural(seasons.length, "season")}\n`));
+      io.stderr(`${name}: ${plural(seasons.length, "season")}\n`);
       return backTest(name, seasons, leagues ?? LEAGUES, seedOf);
     });
     if (tests.length === 0) return 1;
-    io.stdout(printableText(`${reportOf(tests)}\n`));
+    io.stdout(`${reportOf(tests)}\n`);
     if (write !== null && page !== null) writeFileSync(write, page.with(figuresOf(tests)));
     return 0;
   },
@@ -64,8 +65,7 @@ async function readSeasons(
     return { name, read: () => readFileSync(path.join(folder, name), "utf8") };
   });
   const { heads, broken } = await surveyFiles(files);
-  const skip = (what: string, sentence: string) =>
-    io.stderr(printableText(`Skipped ${what}: ${sentence}\n`));
+  const skip = (what: string, sentence: string) => io.stderr(`Skipped ${what}: ${sentence}\n`);
   for (const { file, sentence } of broken) skip(file, sentence);
   const seasons: PlayedSeason[] = [];
   for (const { heads: own, competition, season } of listSeasons(heads)) {
@@ -154,7 +154,7 @@ function readPage(file: string) {
 function readText(file: string): string {
   try {
     accessSync(file, constants.W_OK);
-    return readFileSync(file, "utf8");
+    return readNamedFile(file).toString();
   } catch (error) {
     if (error instanceof Error && "syscall" in error) {
       throw new AppError("invalid", `The page ${file} cannot be read and written.`);

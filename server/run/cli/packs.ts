@@ -1,12 +1,13 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { plural } from "#game/core/words";
 import { AppError, FieldsError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import type { Services } from "#server/core/services";
 import { exportPack, writePack } from "#server/matches/packs/export-pack";
 import { fetchPack } from "#server/matches/packs/fetch-pack";
-import { PACK_MOST_BYTES, PACK_TOO_LARGE, readPack } from "#server/matches/packs/read-pack";
+import { readPack } from "#server/matches/packs/read-pack";
 import { type PackPlan, previewPack, takePack } from "#server/matches/packs/take-pack";
-import { type CommandIo, command, FLAG, printableText, printList, text } from "./command";
+import { type CommandIo, command, FLAG, printList, text } from "./command";
+import { writeNamedFile } from "./write-named-file";
 
 const WAYS = ["import", "export"] as const;
 type Way = (typeof WAYS)[number];
@@ -32,7 +33,9 @@ export const pack = command({
     if (way === "export") return writeFile(services, io, first, file ?? "");
     const isAddress = /^https?:\/\//i.test(first);
     const { signal } = new AbortController();
-    const read = isAddress ? await fetchPack(services, first, signal) : readFile(first);
+    const read = isAddress
+      ? await fetchPack(services, first, signal)
+      : readNamedFile(first).toString();
     const given = { pack: readLines(read), address: isAddress ? first : null };
     const plan = isDry ? previewPack(services, null, given) : takePack(services, null, given, null);
     tell(plan, isDry, io);
@@ -50,28 +53,12 @@ function readLines(read: string) {
   }
 }
 
-function readFile(file: string): string {
-  try {
-    if (statSync(file).size > PACK_MOST_BYTES) {
-      throw new AppError("too-large", PACK_TOO_LARGE);
-    }
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("invalid", `The file ${file} cannot be read.`);
-  }
-}
-
 async function writeFile(services: Services, io: CommandIo, number: string, file: string) {
   if (!/^[1-9]\d{0,14}$/.test(number)) {
     throw new AppError("invalid", "Write the tournament's number, as its page's address has it.");
   }
   const exported = exportPack(services, null, Number(number));
-  try {
-    writeFileSync(file, writePack(exported));
-  } catch {
-    throw new AppError("invalid", `The file ${file} cannot be written.`);
-  }
+  writeNamedFile(file, () => writePack(exported));
   const players = exported.squads.reduce((sum, squad) => sum + squad.players.length, 0);
   io.stdout(
     `${exported.tournament.name} is in ${file}: ${plural(exported.fixtures.length, "fixture")}, ${plural(players, "player")}.\n`,
@@ -79,17 +66,16 @@ async function writeFile(services: Services, io: CommandIo, number: string, file
 }
 
 function tell(plan: PackPlan, isDry: boolean, io: CommandIo): void {
-  const { outcome, tournament, version, workedOut } = plan;
-  const name = printableText(tournament);
+  const { outcome, tournament: name, version, workedOut } = plan;
   if (outcome === "same") {
     io.stdout(`${name}: version ${version} is here already. Nothing changes.\n`);
     return;
   }
-  printList(io, "Tournament:", plan.season.map(printableText));
-  printList(io, "Teams:", plan.teams.map(printableText));
-  printList(io, "Fixtures:", plan.fixtures.map(printableText));
-  printList(io, "Players:", plan.players.map(printableText));
-  printList(io, "As it is here:", plan.remarks.map(printableText));
+  printList(io, "Tournament:", plan.season);
+  printList(io, "Teams:", plan.teams);
+  printList(io, "Fixtures:", plan.fixtures);
+  printList(io, "Players:", plan.players);
+  printList(io, "As it is here:", plan.remarks);
   if (workedOut !== null) io.stdout(`${workedOut}\n`);
   io.stdout(
     isDry

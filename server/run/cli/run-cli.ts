@@ -5,7 +5,7 @@ import { AppError } from "#server/core/errors";
 import { VERSION } from "#server/core/version";
 import { describeStorageError } from "../maintenance/data-folder";
 import { invite, operator, resetPassword, secondFactor } from "./accounts";
-import { type Command, type CommandIo, command, printableText } from "./command";
+import { type Command, type CommandIo, command, printableIo } from "./command";
 import { backup, check, migrate, restore, stats, upgradeCheck } from "./database";
 import { demo } from "./demo";
 import { doctor } from "./doctor";
@@ -48,7 +48,8 @@ const VERSION_FLAGS = new Set(["--version", "-v"]);
  * @param args those after `gully`
  * @returns the exit code
  */
-export async function runCli(args: string[], io: CommandIo): Promise<number> {
+export async function runCli(args: string[], outside: CommandIo): Promise<number> {
+  const io = printableIo(outside);
   const [name = "help", ...rest] = args;
   if (HELP.has(name)) return showHelp(rest[0], io);
   const chosen = VERSION_FLAGS.has(name) ? version : COMMANDS.find((each) => each.name === name);
@@ -57,7 +58,7 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
   try {
     return await chosen.run(rest, io);
   } catch (error) {
-    io.stderr(`${printableText(explain(error, io))}\n`);
+    io.stderr(`${explain(error, io)}\n`);
     return 1;
   }
 }
@@ -70,7 +71,7 @@ function showHelp(name: string | undefined, io: CommandIo): number {
 }
 
 function refuseName(name: string, io: CommandIo): number {
-  io.stderr(printableText(`There is no command "${name}".\n\n${listCommands()}`));
+  io.stderr(`There is no command "${name}".\n\n${listCommands()}`);
   return 1;
 }
 

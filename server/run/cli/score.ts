@@ -1,16 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { versus } from "#game/core/words";
 import type { MatchStats } from "#game/play/match/figures";
 import { formatOvers, oversNumber } from "#game/play/match/overs";
 import { bonusOf, type LedgerLine, playerOfMatchPoints } from "#game/play/scoring/ledger";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/play/scoring/rules";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import { CricsheetError } from "#server/matches/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "#server/matches/cricsheet/read-cricsheet";
 import { readScoringRules, ScoringRulesError } from "#server/play/leagues/load-league";
 import { type ScoredPlayer, scoreMatch } from "#server/play/points/score-match";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "#server/play/season/read-pool-csv";
-import { command, FLAG, value, word } from "./command";
+import { command, FLAG, printableJson, value, word } from "./command";
 
 /** The columns of the Scores screen (rules.md#scores). */
 const HEADINGS = [
@@ -184,38 +184,26 @@ export const score = command({
   options: { rules: value("RULES.json"), pool: value("POOL.csv"), json: FLAG },
   opens: null,
   async run({ match, rules: rulesFile, pool: poolFile, json }, io) {
-    const source = await readFrom(match, readCricsheet);
-    const rules = rulesFile === null ? DEFAULT_SCORING_RULES : await readFrom(rulesFile, toRules);
-    const pool: PoolRow[] | null = poolFile === null ? null : await readFrom(poolFile, readPoolCsv);
+    const source = readFrom(match, readCricsheet);
+    const rules = rulesFile === null ? DEFAULT_SCORING_RULES : readFrom(rulesFile, toRules);
+    const pool: PoolRow[] | null = poolFile === null ? null : readFrom(poolFile, readPoolCsv);
     const players = scoreMatch(source.match, rules, pool);
     const report = json
-      ? JSON.stringify(reportScore(source, players), null, 2)
+      ? printableJson(reportScore(source, players), 2)
       : tabulateScore(source, players);
     io.stdout(`${report}\n`);
   },
 });
 
 /** Reads a file with `read`, and adds the file's name to its errors. */
-async function readFrom<Content>(file: string, read: (text: string) => Content): Promise<Content> {
-  const text = await readText(file);
+function readFrom<Content>(file: string, read: (text: string) => Content): Content {
+  const text = readNamedFile(file).toString();
   try {
     return read(text);
   } catch (error) {
     if (isComplaint(error))
       throw new AppError("invalid", `${file}: ${error.message.replace(/\.?$/, ".")}`);
     throw error;
-  }
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") throw new AppError("invalid", `${file}: there is no such file.`);
-    if (code === "EISDIR")
-      throw new AppError("invalid", `${file}: this is a directory, not a file.`);
-    throw new AppError("invalid", `${file}: this file cannot be read (${String(code)}).`);
   }
 }
 

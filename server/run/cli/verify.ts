@@ -7,12 +7,12 @@ import {
 } from "#game/trust/league-file/verify/verification";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import { VERSION } from "#server/core/version";
 import { sha256 } from "#server/play/proof/line-versions";
-import { decodeLeagueFile } from "#server/trust/league-file/decode-league-file";
+import { decodeLeagueFile, MOST_FILE_BYTES } from "#server/trust/league-file/decode-league-file";
 import { readLeagueFile } from "#server/trust/league-file/read-league-file";
-import { readFileBytes } from "#server/trust/league-import/open-league-file";
-import { type CommandIo, command, printableText, word } from "./command";
+import { type CommandIo, command, word } from "./command";
 
 /** A file with more faults is probably not a league file, and nobody reads further. */
 const MOST_PRINTED = 100;
@@ -33,7 +33,7 @@ export const verify = command({
   opens: null,
   async run({ file, head: heads }, io) {
     try {
-      const text = decodeLeagueFile(readFileBytes(file));
+      const text = decodeLeagueFile(readNamedFile(file, MOST_FILE_BYTES));
       const verification = await verifyLeagueFile(text, async (each) => sha256(each), {
         heads,
         gully: VERSION,
@@ -57,7 +57,7 @@ function schemaFaults(text: string, found: readonly Finding[]): Finding[] {
 
 function print(verification: Verification, io: CommandIo): void {
   const { gully, notes, findings } = verification;
-  const printLine = (text: string) => io.stdout(`${printableText(text)}\n`);
+  const printLine = (text: string) => io.stdout(`${text}\n`);
   printLine(`Written by Gully ${gully}.`);
   for (const note of notes) printLine(note);
   for (const { sentence, line } of findings.slice(0, MOST_PRINTED)) {

@@ -177,14 +177,8 @@ export function makeManagersSeatLink(
     const seat = listOpenSeats(tx, { leagueId }).find(({ role }) => role === "manager");
     if (seat === undefined) throw seatClaimed();
     const href = makeSeatLink(services, tx, seat.participantId);
-    const member = tx
-      .select({ userId: participants.userId })
-      .from(participants)
-      .where(eq(participants.id, seat.participantId))
-      .get();
-    if (member === undefined) throw seatClaimed();
     const by = { leagueId, userId: operator.userId, now: services.now() };
-    writeLeagueLog(tx, by, [{ kind: "seat link", userId: member.userId }]);
+    writeLeagueLog(tx, by, [{ kind: "seat link", userId: seat.userId }]);
     return { displayName: seat.displayName, href };
   });
 }

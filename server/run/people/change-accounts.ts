@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { operators, participants, users } from "#db/schema";
+import { operators, users } from "#db/schema";
 import { HOUR_MS } from "#game/core/units";
 import { addressKey } from "#server/core/address-key";
 import { AppError, noSuchPage } from "#server/core/errors";
@@ -15,8 +15,7 @@ import { endAllSessions } from "#server/people/accounts/sessions";
 import { queueMail } from "#server/people/delivery/queue-mail";
 import { sendsMail } from "#server/people/delivery/sends-mail";
 import { resetMail } from "#server/people/delivery/templates";
-import { writeLeagueLog } from "#server/play/leagues/league-log";
-import type { LockedTx } from "#server/play/locks/locked-transaction";
+import { writeLogsOfMember } from "#server/play/leagues/league-log";
 import { eraseAccount } from "#server/trust/personal-data/delete-account";
 
 /** A link that an operator hands over works for this long (rules.md#links). */
@@ -60,7 +59,11 @@ export async function makeResetLink(
       return null;
     }
     endAllSessions(tx, { id: userId });
-    tellLeagues(services, tx, operator, { kind: "reset link", userId });
+    writeLogsOfMember(
+      tx,
+      { userId: operatorId, now: services.now() },
+      { kind: "reset link", userId },
+    );
     return link;
   });
   logSecurityEvent(services.log, "reset-link-made", { userId, operatorId, mailed });
@@ -109,7 +112,11 @@ export async function deleteAccountOf(
     if (isOperator) {
       throw new AppError("conflict", "An operator's account is deleted by its owner alone.");
     }
-    tellLeagues(services, tx, operator, { kind: "account deleted", userId });
+    writeLogsOfMember(
+      tx,
+      { userId: operatorId, now: services.now() },
+      { kind: "account deleted", userId },
+    );
     eraseAccount(tx, userId, services.now());
     noteOperatorAct(services, tx, { operatorId, userId: null, act: "deleted" });
   });
@@ -139,20 +146,6 @@ export function requirePerson(tx: Tx, userId: number) {
     .get();
   if (person === undefined || isSeat !== undefined) throw noSuchPage();
   return person;
-}
-
-function tellLeagues(
-  services: Services,
-  tx: LockedTx,
-  operator: Operator,
-  change: { readonly kind: "reset link" | "account deleted"; readonly userId: number },
-): void {
-  const isIn = and(eq(participants.userId, change.userId), isNull(participants.leftAt));
-  const rows = tx.select({ leagueId: participants.leagueId }).from(participants).where(isIn).all();
-  for (const { leagueId } of rows) {
-    const by = { leagueId, userId: operator.userId, now: services.now() };
-    writeLeagueLog(tx, by, [change]);
-  }
 }
 
 function noAddress(): AppError {

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { FileLine } from "#game/trust/league-file/lines";
 import { LeagueFileFault } from "#game/trust/league-file/read-file";
 import { verifyLeagueFile } from "#game/trust/league-file/verify/verify-league-file";
 import { AppError } from "#server/core/errors";
+import { readNamedFile } from "#server/core/read-named-file";
 import { sha256 } from "#server/play/proof/line-versions";
-import { decodeLeagueFile } from "../league-file/decode-league-file";
+import { decodeLeagueFile, MOST_FILE_BYTES } from "../league-file/decode-league-file";
 import { readLeagueFile } from "../league-file/read-league-file";
 
 interface OpenedLeagueFile {
@@ -30,7 +30,7 @@ const TOLD = 5;
  * league file
  */
 export function openLeagueFile(path: string): OpenedLeagueFile {
-  return readLeagueBytes(readFileBytes(path), path);
+  return readLeagueBytes(readNamedFile(path, MOST_FILE_BYTES), path);
 }
 
 /**
@@ -43,17 +43,6 @@ export function readLeagueBytes(bytes: Uint8Array, name: string): OpenedLeagueFi
   if (read.faults === undefined) return { text, lines: read.lines };
   const sentences = read.faults.slice(0, TOLD).map(({ sentence }) => sentence);
   throw new AppError("invalid", `${name} cannot be imported.\n${sentences.join("\n")}`);
-}
-
-/** @throws AppError "invalid" with a sentence for a missing or unreadable file */
-export function readFileBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new AppError("invalid", `There is no file ${path}.`);
-    throw new AppError("invalid", `${path} cannot be read: ${message}.`);
-  }
 }
 
 function decode(bytes: Uint8Array): string {

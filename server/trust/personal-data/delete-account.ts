@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
 import { addressKey } from "#server/core/address-key";
-import { AppError, loggedOut } from "#server/core/errors";
+import { AppError } from "#server/core/errors";
 import { publishChange } from "#server/core/publish-change";
 import { logSecurityEvent } from "#server/core/security-events";
 import type { Services } from "#server/core/services";
@@ -74,13 +74,8 @@ export async function deleteAccount(
   proof: Proof,
   clientAddress: string,
 ): Promise<void> {
-  const row = await requireProof(services, user, proof, clientAddress);
-  inLockedTransaction(services, (tx, now) => {
-    const still = tx.select().from(users).where(eq(users.id, user.id)).get();
-    if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
-      throw loggedOut();
-    eraseAccount(tx, user.id, now);
-  });
+  await requireProof(services, user, proof, clientAddress);
+  inLockedTransaction(services, (tx, now) => eraseAccount(tx, user.id, now));
   const address = addressKey(clientAddress);
   logSecurityEvent(services.log, "account-deleted", { address, userId: user.id });
 }

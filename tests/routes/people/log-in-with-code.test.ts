@@ -93,12 +93,14 @@ describe("the password opens no session by itself", () => {
     expect((await typeCode(waiting, code)).status).toBe(422);
   });
 
-  test("the right code twice opens one session", async () => {
+  test("the right code twice opens one session, a recovery code as well, also at once", async () => {
     const waiting = cookiesOf(await logIn());
-    const code = app.codeAt(services.now());
-    await typeCode(waiting, code);
-    expect((await typeCode(waiting, code)).status).toBe(422);
-    expect(openSessions()).toBe(1);
+    for (const [sessions, code] of [app.codeAt(services.now()), codes[0] ?? ""].entries()) {
+      const both = await Promise.all([typeCode(waiting, code), typeCode(waiting, code)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([302, 422]);
+      expect((await typeCode(waiting, code)).status).toBe(422);
+      expect(openSessions()).toBe(sessions + 1);
+    }
   });
 
   test("a wrong password does not ask for a code", async () => {

@@ -111,6 +111,23 @@ describe("logging in", () => {
     expect(visit.openSessions()).toBe(1);
   });
 
+  test("an answer sent twice at once opens one session", async () => {
+    const { options, waiting } = await visit.challenge();
+    const answer = visit.device.logIn(options, { counter: 0 });
+    visit.services.db.update(passkeys).set({ counter: 0 }).run();
+    const both = [visit.present(answer, waiting), visit.present(answer, waiting)];
+    const ways = await Promise.all((await Promise.all(both)).map(toOf));
+    expect(ways.toSorted()).toEqual(["/tournaments", null]);
+    expect(visit.openSessions()).toBe(1);
+  });
+
+  test("a passkey that ends while its answer is checked logs nobody in", async () => {
+    const checking = visit.logInWith();
+    endPassword(visit.services, visit.asha.email);
+    await expectRefused(await checking, REFUSED);
+    expect(visit.openSessions()).toBe(0);
+  });
+
   test("after thirty refused answers an address waits", async () => {
     for (let tried = 0; tried < 30; tried++) await visit.logInWith({ id: "AAAA" });
     const refused = await visit.logInWith();

@@ -133,7 +133,7 @@ describe("tokens end", () => {
       return changePassword(
         services,
         asha,
-        { currentPassword: PASSWORD, newPassword: "brisk otters juggle teacups" },
+        { currentPassword: PASSWORD, newPassword: "brisk otters juggle teacups", code: "" },
         { sessionToken, clientAddress: "192.0.2.1" },
       );
     },

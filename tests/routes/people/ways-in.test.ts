@@ -84,7 +84,7 @@ describe("a password set by a mailed link", () => {
     addWays("own");
     services.setNow(start + MINUTE_MS);
     const { token: sessionToken } = startSession(services, asha.id);
-    const passwords = { currentPassword: OLD, newPassword: "a second password" };
+    const passwords = { currentPassword: OLD, newPassword: "a second password", code: "" };
     await changePassword(services, asha, passwords, { sessionToken, clientAddress: HERE });
     services.setNow(start + 2 * MINUTE_MS);
     addWays("thief");

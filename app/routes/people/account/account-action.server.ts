@@ -38,7 +38,7 @@ const boxes = z.preprocess(
 
 const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), displayName: text }),
-  z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
+  z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text, code: text }),
   z.object({
     intent: z.literal("notices"),
     shown: boxes,

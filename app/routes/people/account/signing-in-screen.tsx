@@ -8,7 +8,7 @@ import { hasSecondFactor } from "#server/people/accounts/second-factor";
 import { GeneralFaults } from "../../../components/faults";
 import { MatchTime } from "../../../components/local-time";
 import { OperatorActs } from "../../../components/operator-acts";
-import { PasswordField } from "../../../components/proof-field";
+import { CodeField, PasswordField } from "../../../components/proof-field";
 import { Sheet } from "../../../components/sheet";
 import { SheetForm } from "../../../components/sheet-form";
 import { SubmitButton } from "../../../components/submit-button";
@@ -48,13 +48,27 @@ export default function SigningIn() {
     <AccountPage title="Signing in">
       <LogInSection hasAddress={email !== null} {...ways} />
       <SessionList sessions={sessions} />
-      {email !== null && <PasswordForm email={email} form={formState(answered, "password")} />}
+      {email !== null && (
+        <PasswordForm
+          email={email}
+          withCode={ways.secondFactor}
+          form={formState(answered, "password")}
+        />
+      )}
       <OperatorActs title="What operators did" acts={acts} named />
     </AccountPage>
   );
 }
 
-function PasswordForm({ email, form }: { email: string; form: FormState }) {
+function PasswordForm({
+  email,
+  withCode,
+  form,
+}: {
+  email: string;
+  withCode: boolean;
+  form: FormState;
+}) {
   return (
     <SheetForm title="Password" intent="password">
       {/* Tells a password manager which account the password belongs to. */}
@@ -70,6 +84,7 @@ function PasswordForm({ email, form }: { email: string; form: FormState }) {
         autoComplete="new-password"
         hint="8 to 128 characters. Your other sessions end."
       />
+      {withCode && <CodeField form={form} />}
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
     </SheetForm>

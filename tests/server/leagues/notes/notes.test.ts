@@ -121,6 +121,28 @@ describe("a note (rules.md#notes)", () => {
     expect(() => postNote(services, manager, { text: "", until: "" })).toThrow();
   });
 
+  test("is one of at most twenty notes and polls of a league a day, by managers and deputies together; votes do not count", () => {
+    const { services, asha, ben, chitra } = started;
+    const poll = ask(false, ["Saturday", "Sunday"], 3);
+    appointDeputy(services, managedBy(asha), memberOf(ben).participantId);
+    const post = (user: SessionUser, text: string) => {
+      postNote(services, managedBy(user), { text, until: "" });
+      endNote(services, managedBy(user), shown(user)[0]?.id ?? 0);
+    };
+    for (let number = 2; number <= 20; number += 1) {
+      post(number % 2 === 0 ? asha : ben, `Note ${number}`);
+      later(HOUR / 4);
+    }
+    for (const user of [asha, ben]) {
+      expect(() => post(user, "One too many")).toThrow("Too many attempts.");
+    }
+    expect(() => ask()).toThrow("Too many attempts.");
+    expect(listNotes(services, memberOf(chitra))).toHaveLength(20);
+    for (const user of [asha, ben, chitra]) vote(user, poll, 1);
+    later(DAY);
+    post(ben, "Another day");
+  });
+
   test("is nobody's who does not manage the league, nor of another league", () => {
     const { services, asha, ben, chitra } = started;
     appointDeputy(services, managedBy(asha), memberOf(ben).participantId);

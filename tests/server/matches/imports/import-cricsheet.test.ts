@@ -110,7 +110,7 @@ describe("what cannot be imported is refused with a sentence", () => {
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": "name,team\n" });
     const before = dumpTables(services.db);
     await expect(imported(services, folder, { poolFile: "/no/pool.csv" })).rejects.toThrow(
-      "The pool file /no/pool.csv cannot be read.",
+      "There is no file /no/pool.csv.",
     );
     await expect(imported(services, folder, { poolFile: `${folder}/pool.csv` })).rejects.toThrow(
       "The pool has no column role.",

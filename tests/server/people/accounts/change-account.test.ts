@@ -26,7 +26,7 @@ describe("changing the password", () => {
     changePassword(
       services,
       meera,
-      { currentPassword, newPassword },
+      { currentPassword, newPassword, code: "" },
       { sessionToken, clientAddress: HOME },
     );
 

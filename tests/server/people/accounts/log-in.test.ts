@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { AppError } from "#server/core/errors";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
+import { endPassword } from "#server/people/accounts/change-password";
 import { logIn } from "#server/people/accounts/log-in";
 import { type TestServices, testServices } from "#tests/support/services";
 import { ELSEWHERE, HOME, logInAs, MEERA, register } from "./people";
@@ -27,6 +28,12 @@ describe("log in", () => {
     ["10 MB of email", { email: HUGE }, "Wrong email or password."],
   ])("%s is refused with one sentence and one code", async (_, change, sentence) => {
     await expect(logInAs(services, change)).rejects.toThrow(new AppError("invalid", sentence));
+  });
+
+  test("a password that ends while it is checked logs nobody in", async () => {
+    const checking = logInAs(services);
+    endPassword(services, MEERA.email);
+    await expect(checking).rejects.toThrow("Wrong email or password.");
   });
 
   test("an address that is not verified yet is told apart only with the right password", async () => {

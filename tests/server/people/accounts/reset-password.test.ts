@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emailTokens, mails } from "#db/schema";
+import { leaveLeague } from "#server/leagues/membership/leave-league";
 import { addVerifiedAccount } from "#server/people/accounts/add-verified-account";
+import { endPassword } from "#server/people/accounts/change-password";
 import { requestReset, resetPassword } from "#server/people/accounts/reset-password";
 import { type SessionUser, startSession, userOfSession } from "#server/people/accounts/sessions";
 import { verifyEmail } from "#server/people/accounts/verify-email";
+import { listLeagueLog } from "#server/play/leagues/league-log";
+import { writeLeagueFile } from "#server/trust/league-file/write-league-file";
+import { findWrong } from "#server/trust/league-import/open-league-file";
 import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type TestServices, testServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { ELSEWHERE, HOME, logInAs, MEERA, mailedReset, register, tokenOf } from "./people";
 
 const MINUTE = 60 * 1000;
@@ -166,4 +172,21 @@ test("a mail that failed to be queued takes its reset with it", async () => {
   await expect(requestReset(services, MEERA.email, clientAt(HOME))).rejects.toThrow();
   expect(services.db.select().from(emailTokens).all()).toEqual([]);
   expect(services.db.select().from(mails).all()).toEqual([]);
+});
+
+test("a password that the host ends is in the log of each league of the account, and in no other", async () => {
+  const { services, asha, ben, members } = await startLeague([START], { members: ["Ben"] });
+  endPassword(services, ben.email);
+  const newest = () => listLeagueLog(services, members.asha, {}).entries[0];
+  expect(newest()).toMatchObject({
+    who: "Gully",
+    sentence: "As an operator of the server, made a link for a new password of Ben",
+  });
+  leaveLeague(services, members.ben);
+  const left = newest();
+  endPassword(services, ben.email);
+  expect(newest()).toEqual(left);
+  endPassword(services, asha.email);
+  expect(newest()).toMatchObject({ change: { kind: "reset link", userId: asha.id } });
+  expect(await findWrong(await writeLeagueFile(services, members.asha))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recoveryCodes, secondFactors, users } from "#db/schema";
 import { MINUTE_MS } from "#game/core/units";
+import { makeApiToken } from "#server/people/accounts/api-tokens";
+import { changePassword, endPassword } from "#server/people/accounts/change-password";
 import {
   endSecondFactor,
   readSetup,
@@ -13,7 +15,8 @@ import {
 import { endSessions } from "#server/people/accounts/end-sessions";
 import { requireCode } from "#server/people/accounts/require-code";
 import { hasSecondFactor, showSecondFactor } from "#server/people/accounts/second-factor";
-import type { AddressedUser } from "#server/people/accounts/sessions";
+import { type AddressedUser, startSession, userOfSession } from "#server/people/accounts/sessions";
+import { deleteAccount } from "#server/trust/personal-data/delete-account";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, appWith, turnOn } from "#tests/support/second-factor";
@@ -200,6 +203,38 @@ describe("once it is on", () => {
     await expect(end("")).rejects.toThrow("Please enter the code");
     await expect(end("000000")).rejects.toThrow(WRONG);
     await end(app.codeAt(services.now()));
+  });
+
+  test("so does a change of the password, which ends all other sessions", async () => {
+    const { codes } = await turnOn(services, asha);
+    const { token: sessionToken } = startSession(services, asha.id);
+    const { token: phone } = startSession(services, asha.id);
+    const change = (code: string, currentPassword = "a long password") => {
+      const input = { currentPassword, newPassword: "silly mid on", code };
+      return changePassword(services, asha, input, { sessionToken, clientAddress: HOME });
+    };
+    await expect(change(codes[0] ?? "", "wrong")).rejects.toThrow("password is wrong");
+    await expect(change("")).rejects.toThrow("Please enter the code");
+    await expect(change("000000")).rejects.toThrow(WRONG);
+    expect(userOfSession(services, phone)).toEqual(asha);
+    await change(codes[0] ?? "");
+    expect(userOfSession(services, phone)).toBe(null);
+  });
+
+  test("a password that ends while it is checked proves nothing, also with a code", async () => {
+    const { codes } = await turnOn(services, asha);
+    const acts = [
+      renewRecoveryCodes(services, asha, proof(codes[0]), HOME),
+      turnOffSecondFactor(services, asha, proof(codes[1]), HOME),
+      endSessions(services, asha, null, { proof: proof(codes[2]), clientAddress: HOME }),
+      makeApiToken(services, asha, { name: "Sheet", proof: proof(codes[3]) }, HOME),
+      deleteAccount(services, asha, proof(codes[4]), HOME),
+    ];
+    endPassword(services, asha.email);
+    for (const act of await Promise.allSettled(acts)) {
+      expect(act).toMatchObject({ status: "rejected", reason: { code: "unauthenticated" } });
+    }
+    expect(showSecondFactor(services.db, asha)?.recoveryCodesLeft).toBe(codes.length);
   });
 
   test("new recovery codes end the old ones", async () => {

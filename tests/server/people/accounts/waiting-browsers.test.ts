@@ -85,7 +85,7 @@ describe("the browser that registered", () => {
   test("is let in no more after a change of the password", async () => {
     const { browserToken, user } = await registerAndVerify();
     const { token } = startSession(services, user.id);
-    const input = { currentPassword: MEERA.password, newPassword: "silly mid on" };
+    const input = { currentPassword: MEERA.password, newPassword: "silly mid on", code: "" };
     const client = { sessionToken: token, clientAddress: HOME };
     await changePassword(services, user, input, client);
     expect(findWaitingBrowser(services, browserToken)).toBeNull();

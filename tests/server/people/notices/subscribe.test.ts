@@ -189,7 +189,7 @@ describe("notifications end", () => {
     const [desk, phone] = [browserOf(asha), browserOf(asha)];
     desk.allow();
     phone.allow();
-    const input = { currentPassword: "a long password", newPassword: "silly mid on" };
+    const input = { currentPassword: "a long password", newPassword: "silly mid on", code: "" };
     const { sessionToken } = desk;
     const opened = await changePassword(services, asha, input, {
       sessionToken,

@@ -42,11 +42,13 @@ test("a file that exists stays unless it is forced", async () => {
   const refused = await gully(String(saved.leagueId), file);
   expect(refused).toMatchObject({
     code: 1,
-    err: `${file} exists. Add --force to replace it.\n`,
+    err: `${file} is there already. Add --force to replace it.\n`,
   });
   expect(readFileSync(file, "utf8")).toBe("something else");
   expect((await gully(String(saved.leagueId), file, "--force")).code).toBe(0);
   expect(readFileSync(file, "utf8")).toContain("<!doctype html>");
+  // The one before had the rights of any other file.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -70,7 +78,7 @@ test("a file for a move is its owner's alone, says that it is secret, and is in 
   expect(log.at(-1)).toMatchObject({ by: null, change: { kind: "exported to move" } });
   const after = fileOf("after.jsonl");
   await gully(String(saved.leagueId), after);
-  expect(statSync(after).mode & 0o777).toBe(0o644 & ~process.umask());
+  expect(statSync(after).mode & 0o777).toBe(0o600);
   const text = readFileSync(after, "utf8");
   expect(text.includes('"kind":"exported to move"')).toBe(true);
   expect(text.includes('"secret"')).toBe(false);
@@ -90,6 +98,27 @@ test("a file that is there stays, and a league that cannot be written leaves non
     err: "There is no league 99: it is the number in its address.\n",
   });
   expect(readdirSync(saved.dataDir)).toHaveLength(before);
+});
+
+test("a place that cannot be written is named, leaves nothing, and no move in the log", async () => {
+  const before = readdirSync(saved.dataDir);
+  const log = await writtenNow();
+  for (const place of [fileOf("no/league.jsonl"), path.join(fileOf("league.jsonl"), "x.jsonl")]) {
+    const { code, err } = await gully(String(saved.leagueId), place, "--move");
+    expect([code, err.startsWith(`${place} cannot be written: `), err.split("\n")]).toEqual([
+      1,
+      true,
+      [expect.any(String), ""],
+    ]);
+  }
+  symlinkSync(fileOf("elsewhere.jsonl"), fileOf("link.jsonl"));
+  expect((await gully(String(saved.leagueId), fileOf("link.jsonl"))).err).toContain(
+    "there already",
+  );
+  expect(readdirSync(saved.dataDir).filter((name) => !before.includes(name))).toEqual([
+    "link.jsonl",
+  ]);
+  expect((await writtenNow()) === log).toBe(true);
 });
 
 test.each([

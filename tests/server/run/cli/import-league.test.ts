@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,6 +36,24 @@ test("a league comes with the manager's link, and more can be made later", async
   );
   expect((await gully("seats", "1", "--link", "2")).out).toMatch(/2 Ben .+\/seat\/[\w-]{43}\n$/);
   expect((await gully("seats", "1", "--links")).out.match(/\/seat\//g)).toHaveLength(2);
+});
+
+test("a link that the host makes later is in the league's log, and one of the two options is enough", async () => {
+  await gully("import-league", file);
+  const linksInLog = async () => {
+    const written = path.join(dataDir, `${Math.random()}.jsonl`);
+    await gully("export-league", "1", written);
+    expect((await gully("verify", written)).code).toBe(0);
+    return readFileSync(written, "utf8").match(/"by":null[^\n]*"kind":"seat link"/g)?.length ?? 0;
+  };
+  expect(await linksInLog()).toBe(0);
+  const both = await gully("seats", "1", "--link", "2", "--links");
+  expect(both).toMatchObject({ code: 1, err: expect.stringContaining("Write gully seats LEAGUE") });
+  expect((await gully("seats", "1")).out).toContain("\n2 Ben (Ben's XI)\n");
+  await gully("seats", "1", "--link", "2");
+  expect(await linksInLog()).toBe(1);
+  await gully("seats", "1", "--links");
+  expect(await linksInLog()).toBe(3);
 });
 
 test("what is refused is said in a sentence, and makes no database", async () => {

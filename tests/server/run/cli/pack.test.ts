@@ -36,6 +36,17 @@ test("gully pack takes a file in, first dry, and writes it again as it was", asy
   expect(written).toEqual(given);
 });
 
+test("an export replaces no file", async () => {
+  await folder.gully("pack", "import", file);
+  const taken = folder.file("taken.json");
+  writeFileSync(taken, "something else");
+  expect(await folder.gully("pack", "export", "1", taken)).toMatchObject({
+    code: 1,
+    err: `${taken} is there already.\n`,
+  });
+  expect(readFileSync(taken, "utf8")).toBe("something else");
+});
+
 test("faults are lines, and nothing is stored", async () => {
   writeFileSync(
     file,
@@ -51,7 +62,7 @@ test("faults are lines, and nothing is stored", async () => {
 });
 
 test.each([
-  [["import", "there-is-none.json"], "The file there-is-none.json cannot be read."],
+  [["import", "there-is-none.json"], "There is no file there-is-none.json."],
   [["import", "https://127.0.0.1/x.json"], "This address isn't on the public internet."],
   [["export", "one", "x.json"], "Write the tournament's number, as its page's address has it."],
   [[], "Write gully pack import FILE|ADDRESS [--dry-run] | export TOURNAMENT FILE"],

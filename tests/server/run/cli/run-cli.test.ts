@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
 import { COMMANDS } from "#server/run/cli/run-cli";
+import { makeDataFolder } from "#tests/support/data-folder";
 import { gullyWith } from "#tests/support/gully-with";
 
 function gully(args: string[], variables: Record<string, string> = {}) {
@@ -127,6 +128,60 @@ test.each(COMMANDS.map((each) => [each.name, each] as const))(
     });
   },
 );
+
+test("a file that never ends, or is none, is a sentence", async () => {
+  for (const [file, fault] of [
+    ["/dev/zero", "/dev/zero is larger than "],
+    ["/dev", "/dev is a folder, not a file."],
+    ["/dev/null/x", "/dev/null/x cannot be read: ENOTDIR"],
+  ] as const) {
+    const { code, out, err } = await gully(["score", file]);
+    expect([code, out, err]).toEqual([1, "", expect.stringContaining(fault)]);
+  }
+});
+
+test("nothing that a command prints is obeyed by a terminal", async () => {
+  const folder = makeDataFolder();
+  onTestFinished(() => folder.remove());
+  folder.makeDatabase();
+  const hostile = "\u001b]0;renamed\u0007\u009b2J\u202e.json";
+  writeFileSync(folder.file(hostile), "{");
+  for (const args of [
+    ["import", "cricsheet", folder.dataDir],
+    ["reconcile", folder.dataDir],
+    ["backup", folder.file(`${hostile}.db`)],
+  ]) {
+    const { out, err } = await folder.gully(...args);
+    expect([args, out + err]).toEqual([args, expect.stringContaining("\uFFFD]0;renamed\uFFFD")]);
+    expect([..."\u001b\u0007\u009b\u202e"].filter((each) => `${out}${err}`.includes(each))).toEqual(
+      [],
+    );
+  }
+});
+
+test.each([
+  [["import", "cricsheet", ".", "--name", "x".repeat(100_000)], / at most \d+ characters/],
+  [["import", "cricsheet", ".", "--name", " "], /^The tournament's name is missing/],
+  [["follow", "1", "--name", "https://x.example"], /:\/\//],
+  [
+    ["import", "cricsheet", ".", "--image", "javascript:alert(1)"],
+    /^The image is an address that /,
+  ],
+])("the rules of the operator's pages hold for %j", async (args, sentence) => {
+  const { code, out, err } = await gully(args, { DATA_DIR: "/nonexistent/never-made" });
+  expect([code, out, err]).toEqual([1, "", expect.stringMatching(sentence)]);
+});
+
+test("an option that stands there twice is refused, and no option is chosen", async () => {
+  const variables = { DATA_DIR: "/nonexistent/never-made" };
+  const { code, err } = await gully(["invite", "--uses", "1", "--uses=2"], variables);
+  expect([code, err]).toEqual([
+    1,
+    "--uses is there twice. Write gully invite [--uses N] [--days N]\n",
+  ]);
+  const heads = await gully(["verify", "none.jsonl", "--head", "a", "--head", "b"]);
+  expect(heads.err).toBe("There is no file none.jsonl.\n");
+});
 
 test("a wrong variable is one sentence and nothing else", async () => {
   expect(await gully(["migrate"], { PORT: "abc" })).toEqual({

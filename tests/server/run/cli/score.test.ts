@@ -211,8 +211,8 @@ describe("what cannot be scored is one sentence on stderr and exit 1", () => {
       [match, "--rules"],
       `Option '--rules <value>' argument missing. Write ${usage}`,
     ],
-    ["no such match file", [file("none.json")], `${file("none.json")}: there is no such file.`],
-    ["a directory", [directory], `${directory}: this is a directory, not a file.`],
+    ["no such match file", [file("none.json")], `There is no file ${file("none.json")}.`],
+    ["a directory", [directory], `${directory} is a folder, not a file.`],
     ["rules that are not JSON", [match, "--rules", file("broken.json")], "this is not JSON."],
     [
       "unknown rules",
@@ -237,4 +237,12 @@ describe("what cannot be scored is one sentence on stderr and exit 1", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^.*bad-match\.json: .*info.*\.\n$/);
   });
+});
+
+test("JSON has every character of a name, but none that a terminal obeys", async () => {
+  const name = "A\u009b2J Rao\u202e";
+  writeFileSync(file("hostile.json"), JSON.stringify(MATCH).replaceAll("A Rao", name));
+  const { out } = await gullyWith({}, "score", file("hostile.json"), "--json");
+  expect([..."\u009b\u202e"].filter((each) => out.includes(each))).toEqual([]);
+  expect(JSON.parse(out).players.map((player: { name: string }) => player.name)).toContain(name);
 });
