@@ -84,7 +84,8 @@ function post(services: Services, managed: ManagedLeague, check: (now: Ms) => Ne
     if (shown.length >= MOST_NOTES) {
       throw new AppError("conflict", "Ten notes and polls are up. Take one down first.");
     }
-    consumeAttemptTx(tx, NOTE_DAY_LIMIT, { account: String(leagueId), clientAddress: null }, now);
+    const author = { account: `${leagueId} ${userId}`, clientAddress: null };
+    consumeAttemptTx(tx, NOTE_DAY_LIMIT, author, now);
     tx.insert(leagueNotes)
       .values({ ...row, leagueId, userId, at: now })
       .run();
