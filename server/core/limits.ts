@@ -234,8 +234,8 @@ export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, a
 /** Notes, polls and votes: more than anybody has to ask or to say. */
 export const NOTE_LIMIT: RateLimit = { name: "note", windowMs: 10 * MINUTE_MS, account: 40 };
 /**
- * Notes and polls of a manager or deputy in one league, which count as the account together: members are told of
- * each, and each stays in log and chain for good. Votes do not count.
+ * New notes and polls. Each manager or deputy has a count for each league. Members are notified of every one,
+ * and it stays in the log and the chain for good. Votes do not count.
  */
 export const NOTE_DAY_LIMIT: RateLimit = { name: "note-day", windowMs: DAY_MS, account: 20 };
 /** A league that is brought again withdraws and enters points, which everybody has in the log. */
